@@ -1,0 +1,14 @@
+import type * as areas from "./areas.ts";
+
+/** What each area of the API is about, in a sentence. */
+export const areaTitles: Record<keyof typeof areas, string> = {
+  general: "The business's name, addresses, time zone and brand",
+  me: "The signed-in person",
+  mfa: "Two-step sign-in with an authenticator app",
+  passwords: "Changing a password, and getting back in without one",
+  registration: "A business registers itself, on the platform's own address",
+  sessions: "Sessions: renewing, listing and ending them",
+  settings: "Switches of the whole business",
+  signIn: "Signing in and signing up, with one-time codes",
+  site: "What anybody may know of a business whose address they opened",
+};

@@ -1,0 +1,39 @@
+/**
+ * Every budget of the API. `per` says whose bucket a call draws from: the person, the address block
+ * (/24 or /64), the identifier they typed, or the business. A bucket belongs to its budget, not to a
+ * spelling of the path, so slashes, case and methods share it.
+ */
+export interface Limit {
+  readonly per: "person" | "block" | "identifier" | "business";
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export const limits = {
+  signed_in: [{ per: "person", points: 600, seconds: 60 }],
+  signed_in_write: [{ per: "person", points: 120, seconds: 60 }],
+  public: [{ per: "block", points: 120, seconds: 60 }],
+  sign_in: [
+    { per: "identifier", points: 10, seconds: 900 },
+    { per: "block", points: 20, seconds: 300 },
+    { per: "business", points: 300, seconds: 300 },
+  ],
+  one_time_code: [
+    { per: "block", points: 60, seconds: 300 },
+    { per: "business", points: 300, seconds: 300 },
+  ],
+  own_password: [{ per: "person", points: 10, seconds: 900 }],
+  recovery: [
+    { per: "identifier", points: 5, seconds: 3600 },
+    { per: "block", points: 5, seconds: 3600 },
+  ],
+  registration: [
+    { per: "identifier", points: 5, seconds: 3600 },
+    { per: "block", points: 5, seconds: 3600 },
+  ],
+  address_check: [{ per: "block", points: 60, seconds: 60 }],
+  refresh: [{ per: "block", points: 300, seconds: 300 }],
+  upload: [{ per: "person", points: 60, seconds: 60 }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,28 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a developer reads the API reference, in ${colorScheme}, and nothing is blocked or unreachable`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ colorScheme })).newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    await page.goto("/api/v1/reference");
+
+    await page.getByRole("link", { name: "sessions" }).click();
+    const refresh = page.locator("article", { hasText: "/auth/token/refresh/" });
+    await refresh.getByText("Details").click();
+    await expect(refresh.getByText("identity.session_ended", { exact: false })).toBeVisible();
+
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("the reference fits a phone: nothing is cut off sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/api/v1/reference");
+  const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  expect(overflow).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+const port = 4199;
+
+export default defineConfig({
+  testDir: "e2e",
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node server/src/platform/testing/serve-for-browsers.ts",
+    env: { PORT: String(port) },
+    port,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
+});

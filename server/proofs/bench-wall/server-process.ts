@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of its own process and waits until it answers. What it logs goes nowhere. */
+export async function startServer(
+  file: string,
+  args: readonly string[],
+  port: number,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const path = new URL(file, import.meta.url).pathname;
+  const child = spawn(process.execPath, [path, ...args], {
+    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
+    stdio: ["ignore", openSync("/dev/null", "w"), "inherit"],
+  });
+  await untilHealthy(child, port);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    },
+  };
+}
+
+async function untilHealthy(child: ChildProcess, port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Error("the server ended before it answered");
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}

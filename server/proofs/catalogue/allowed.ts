@@ -1,0 +1,40 @@
+/** Unique across businesses on purpose: a host name exists once in the world. */
+export const globallyUnique = [
+  // One business per address.
+  "site_addresses_pkey",
+  // One business per look of an address.
+  "site_addresses_look_unlike",
+  // One business per domain that was proven to be its own.
+  "custom_domains_proven",
+];
+
+/** The functions that run with their owner's rights. Each reads the tenant itself, or tells no more than a visitor may know. */
+export const definers = [
+  // Before the tenant is known.
+  "guide.business_of_host(text,text)",
+  "guide.site_address_state(text,text)",
+  // The nightly rounds, which give each business a job of its own.
+  "guide.unproven_registrations(interval)",
+  "guide.businesses(uuid,integer)",
+  // Puts jobs into the queue in the name of the tenant of the transaction.
+  "jobs.enqueue(text,text,json,text,text,timestamp with time zone,integer,boolean)",
+];
+
+/** Rights in schema public beside those that `wall_off` gives to the application. */
+export const furtherGrants = [
+  // What the questions of schema guide read.
+  "parley_guide may select on businesses",
+  "parley_guide may select on custom_domains",
+  "parley_guide may select on site_addresses",
+  // The number of a new business.
+  "parley_app may usage on business_short_no",
+];
+
+/** What each role is, to the letter. */
+export const roles = {
+  parley_app: "login",
+  parley_guide: "bypassrls",
+  parley_migrator: "login bypassrls, member of parley_guide, parley_owner, parley_queue",
+  parley_owner: "",
+  parley_queue: "login",
+};

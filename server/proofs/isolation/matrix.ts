@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { type Operation, operations } from "@parley/contract";
+import type { Reply } from "../../src/platform/testing/client.ts";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import { people, type Who } from "../../src/platform/testing/tenants.ts";
+import { verdictFor } from "./expected.ts";
+import { changed, fingerprint, strayRows, type Tables, walledTables } from "./fingerprint.ts";
+import { type Principal, principals, release, type Stage, tokenOf } from "./principals.ts";
+import { recordOf } from "./records.ts";
+import { samples } from "./samples.ts";
+import { slotsOf, swapped } from "./slots.ts";
+
+export interface Outcome {
+  cells: number;
+  leaks: string[];
+}
+
+type Answered = Reply<never>;
+
+/** Entities that belong to one person: to everybody else of the business they must look missing, too. */
+const personal = new Set(["session"]);
+
+/** Calls every operation as every principal with every id, and collects whatever should not have been possible. */
+export async function runMatrix(
+  desk: Desk,
+  only?: (operation: Operation) => boolean,
+): Promise<Outcome> {
+  const tables = await walledTables(desk);
+  const outcome: Outcome = { cells: 0, leaks: [] };
+  for (const operation of operations.filter(only ?? (() => true))) {
+    const stage = { here: await desk.addTenant("acme"), there: await desk.addTenant("globex") };
+    const cell = new Cell(desk, tables, stage, operation, outcome);
+    for (const principal of principals) {
+      await cell.callAs(principal);
+      if (verdictFor(operation.route, principal) === "served") await cell.swapIds(principal);
+    }
+    await cell.lookForStrays();
+  }
+  return outcome;
+}
+
+class Cell {
+  private readonly desk: Desk;
+  private readonly tables: Tables;
+  private readonly stage: Stage;
+  private readonly operation: Operation;
+  private readonly outcome: Outcome;
+
+  constructor(desk: Desk, tables: Tables, stage: Stage, operation: Operation, outcome: Outcome) {
+    this.desk = desk;
+    this.tables = tables;
+    this.stage = stage;
+    this.operation = operation;
+    this.outcome = outcome;
+  }
+
+  private leak(principal: string, what: string): void {
+    this.outcome.leaks.push(`${this.operation.id} as ${principal}: ${what}`);
+  }
+
+  /** The sound request: admitted or turned away just as the contract says, and the other business stays as it was. */
+  async callAs(principal: Principal): Promise<void> {
+    const { route } = this.operation;
+    const sample = await this.sample(principal);
+    const verdict = verdictFor(route, principal);
+    const mayChangeHere = verdict === "served";
+    const answer = await this.send(principal, sample.ask, mayChangeHere);
+    const ends = sample.ends ?? [route.answer.status];
+    if (verdict === "served" && !ends.includes(answer.status)) {
+      this.leak(
+        principal,
+        `expected ${ends.join(" or ")}, got ${answer.status} ${answer.problem?.code ?? ""}`,
+      );
+    }
+    if (verdict !== "served" && answer.problem?.code !== verdict) {
+      this.leak(
+        principal,
+        `expected ${verdict}, got ${answer.status} ${answer.problem?.code ?? ""}`,
+      );
+    }
+  }
+
+  /** Another's id must be answered exactly as one that does not exist. */
+  async swapIds(principal: Principal): Promise<void> {
+    const { here, there } = this.stage;
+    for (const slot of slotsOf(this.operation.route)) {
+      const { ask } = await this.sample(principal);
+      const missing = await this.send(principal, swapped(ask, slot, randomUUID()), false);
+      const others = [await recordOf(this.desk, there, "customer", slot.entity)];
+      if (personal.has(slot.entity)) {
+        const someoneElse = principal === "customer" ? "neighbour" : "customer";
+        others.push(await recordOf(this.desk, here, someoneElse, slot.entity));
+      }
+      for (const id of others) {
+        const answer = await this.send(principal, swapped(ask, slot, id), false);
+        if (comparable(answer) !== comparable(missing)) {
+          this.leak(
+            principal,
+            `${slot.path.join(".")} of another: ${answer.status}, of nobody: ${missing.status}`,
+          );
+        }
+      }
+    }
+  }
+
+  async lookForStrays(): Promise<void> {
+    const { here, there } = this.stage;
+    for (const [owner, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      for (const table of await strayRows(this.desk, this.tables, owner.id, other.label)) {
+        this.leak("anyone", `left a row of ${table} that speaks of another business`);
+      }
+    }
+  }
+
+  private async sample(principal: Principal) {
+    const make = samples[this.operation.id];
+    if (!make)
+      throw new Error(`${this.operation.id} has no sample request in proofs/isolation/samples.ts`);
+    const mine = isPerson(principal) ? principal : "customer";
+    return make({
+      stage: this.stage,
+      principal,
+      own: (entity) => recordOf(this.desk, this.stage.here, mine, entity),
+    });
+  }
+
+  private async send(principal: Principal, ask: object, mayChangeHere: boolean): Promise<Answered> {
+    const { here, there } = this.stage;
+    const { route } = this.operation;
+    const token = await tokenOf(this.desk, principal, this.stage);
+    const host = route.host === "platform" ? "parley.test" : here.host;
+    const before = await Promise.all([this.hash(here.id), this.hash(there.id)]);
+    const answer = (await this.desk.client(host, token).call(route, ask)) as Answered;
+    const after = await Promise.all([this.hash(here.id), this.hash(there.id)]);
+    this.outcome.cells++;
+    const foreign = changed(before[1], after[1]);
+    if (foreign.length > 0)
+      this.leak(principal, `changed ${foreign.join(", ")} of the other business`);
+    const own = changed(before[0], after[0]);
+    if (!mayChangeHere && own.length > 0)
+      this.leak(principal, `was refused, yet changed ${own.join(", ")}`);
+    if (answer.status >= 500) this.leak(principal, `failed with ${answer.status}`);
+    this.lookForCanaries(principal, answer);
+    await release(this.desk, principal, this.stage);
+    return answer;
+  }
+
+  private hash(businessId: string) {
+    return fingerprint(this.desk, this.tables, businessId);
+  }
+
+  private lookForCanaries(principal: Principal, { text, headers }: Answered): void {
+    const { here, there } = this.stage;
+    const said = (text + JSON.stringify(headers)).toLowerCase();
+    if (said.includes(there.label) || said.includes(there.id))
+      this.leak(principal, "answer speaks of the other business");
+    if (principal !== "customer" && principal !== "neighbour" && principal !== "anonymous") return;
+    for (const [who, { email }] of Object.entries(here.people)) {
+      if (who !== principal && said.includes(email))
+        this.leak(principal, `answer shows the address of ${who}`);
+    }
+  }
+}
+
+function isPerson(principal: Principal): principal is Principal & Who {
+  return (people as readonly string[]).includes(principal);
+}
+
+function comparable({ status, text, problem }: Answered): string {
+  return `${status} ${problem ? text.replace(problem.request_id, "") : text}`;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Entity } from "@parley/contract";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+
+/** An id of each kind of record that belongs to a person of a business, or to the business as a whole. */
+export async function recordOf(
+  desk: Desk,
+  business: TestBusiness,
+  who: Who,
+  entity: Entity,
+): Promise<string> {
+  const one = async (sql: string, value: string) =>
+    (await desk.rows<{ id: string }>(sql, [value]))[0]?.id;
+  const found: Record<Entity, () => Promise<string | undefined>> = {
+    business: async () => business.id,
+    account: async () => business.people[who].id,
+    session: async () => {
+      await desk.signIn(business, business.people[who].id);
+      return one(
+        "select id from sessions where account_id = $1 and ended_at is null limit 1",
+        business.people[who].id,
+      );
+    },
+    department: () => one("select id from departments where business_id = $1 limit 1", business.id),
+    category: () =>
+      one("select id from ticket_categories where business_id = $1 limit 1", business.id),
+    brand_image: () => brandImage(desk, business),
+  };
+  return (await found[entity]()) ?? randomUUID();
+}
+
+async function brandImage(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    "insert into brand_images (business_id, id, kind, bytes) values ($1, $2, 'logo', $3)",
+    [business.id, id, Buffer.from(`PNG of ${business.label}`)],
+  );
+  return id;
+}

@@ -1,0 +1,100 @@
+import { password } from "../../src/platform/testing/tenants.ts";
+import { accountOf, type Principal, type Stage } from "./principals.ts";
+
+export interface Scene {
+  readonly stage: Stage;
+  readonly principal: Principal;
+  /** An id of a record of the principal's own, by kind. */
+  own(entity: "session" | "brand_image"): Promise<string>;
+}
+
+export interface Sample {
+  readonly ask: { params?: object; query?: object; body?: object };
+  /** The statuses a sound request may end with once it is served; its own success by default. */
+  readonly ends?: readonly number[];
+}
+
+type MakeSample = (scene: Scene) => Sample | Promise<Sample>;
+
+const nothing: MakeSample = () => ({ ask: {} });
+const wrongCode = { otp: "000000", session_key: "no-such-key" };
+const link = { token: "no-such-token", uid: "00000000-0000-4000-8000-000000000000" };
+const newPassword = { old_password: password, new_password: "Fresh-Orchard-42" };
+let count = 0;
+
+/** An address nobody has. */
+const nobody = () => `nobody${++count}@nowhere.test`;
+
+/** Signs in as oneself; a stranger to this business, or someone hindered, is told that the password is wrong. */
+const signInAsOneself: MakeSample = ({ stage, principal }) => {
+  const email = accountOf(principal, stage)?.email ?? nobody();
+  const isHere = Object.values(stage.here.people).some((person) => person.email === email);
+  return {
+    ask: { body: { username: email, password } },
+    ends: [isHere && principal !== "disabled" ? 200 : 400],
+  };
+};
+
+/** One sound request per operation. An operation that is missing here fails the proof. */
+export const samples: Record<string, MakeSample> = {
+  "me.show": nothing,
+  "me.firstLogin": nothing,
+  "mfa.state": nothing,
+  "mfa.begin": nothing,
+  "mfa.confirm": () => ({ ask: { body: { code: "000000" } }, ends: [400] }),
+  "mfa.recoveryCodes": () => ({ ask: { body: { password } }, ends: [404] }),
+  "mfa.remove": () => ({ ask: { body: { password } }, ends: [404] }),
+  "passwords.sendReset": ({ stage, principal }) => ({
+    ask: { body: { identifier: accountOf(principal, stage)?.email ?? nobody() } },
+  }),
+  "passwords.reset": () => ({
+    ask: { body: { ...link, new_password: "Fresh-Orchard-42" } },
+    ends: [400],
+  }),
+  "passwords.inspectLink": () => ({ ask: { body: link }, ends: [400] }),
+  "passwords.update": () => ({ ask: { body: newPassword } }),
+  "passwords.change": () => ({ ask: { body: newPassword } }),
+  "sessions.refresh": () => ({ ask: { body: { refresh: "no-such-token" } }, ends: [401] }),
+  "sessions.logout": nothing,
+  "sessions.activity": nothing,
+  "sessions.socketTicket": nothing,
+  "sessions.list": nothing,
+  "sessions.revoke": async ({ own }) => ({ ask: { params: { id: await own("session") } } }),
+  "sessions.revokeOthers": nothing,
+  "signIn.express": signInAsOneself,
+  "signIn.withCode": signInAsOneself,
+  "signIn.verifyCode": () => ({ ask: { body: wrongCode }, ends: [400] }),
+  "signIn.resendCode": () => ({ ask: { body: { session_key: "no-such-key" } }, ends: [400] }),
+  "signIn.register": ({ stage }) => ({
+    ask: {
+      body: {
+        first_name: "New",
+        last_name: "Customer",
+        email: `new${++count}@${stage.here.label}.test`,
+        password: "Fresh-Orchard-42",
+      },
+    },
+  }),
+  "general.info": nothing,
+  "general.update": () => ({ ask: { body: { phone: "+44 20 7946 0000" } } }),
+  "settings.security": nothing,
+  "settings.changeSecurity": () => ({ ask: { body: { mfa_grace_days: 14 } } }),
+  "settings.portal": nothing,
+  "settings.changePortal": () => ({ ask: { body: { customer_signup: "open" } } }),
+  "site.validate": ({ stage }) => ({ ask: { body: { url: `http://${stage.here.host}/support` } } }),
+  "site.image": async ({ own }) => ({ ask: { params: { id: await own("brand_image") } } }),
+  "registration.address": () => ({ ask: { query: { domain: "some-free-label" } } }),
+  "registration.create": () => ({
+    ask: {
+      body: {
+        first_name: "Ada",
+        last_name: "Okafor",
+        email: nobody(),
+        business_name: "Initech",
+        domain: `initech${process.pid}n${++count}x`,
+        organization_size: "1-10",
+        website: "",
+      },
+    },
+  }),
+};

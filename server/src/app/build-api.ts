@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { identityRoutes } from "../domains/identity/identity.routes.ts";
+import { makeDoorman } from "../domains/identity/index.ts";
+import { makeDirectory } from "../domains/tenancy/index.ts";
+import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
+import { listen } from "../platform/db/listen.ts";
+import { buildHttp } from "../platform/http/build-http.ts";
+import { answerProbes } from "../platform/http/health.ts";
+import { makeLimiter } from "../platform/http/limiter.ts";
+import { serveReference } from "../platform/http/reference.ts";
+import { makeServe, type Serve } from "../platform/http/serve.ts";
+import type { Parts } from "./parts.ts";
+import { upstairs } from "./upstairs.ts";
+
+/** Who finds the business, who recognises the person, who counts, and where the rows are. */
+export function makeDesk({ config, database, redis, identity }: Parts) {
+  return {
+    database,
+    directory: makeDirectory(database, config.BASE_URL),
+    doorman: makeDoorman(database, identity.tokens),
+    limiter: makeLimiter(redis),
+  };
+}
+
+/** The API of one process. One line per domain: the list is the product's table of contents. */
+export async function buildApi(
+  parts: Parts,
+  desk = makeDesk(parts),
+): Promise<{ app: FastifyInstance; serve: Serve }> {
+  const { config, log, pool, identity } = parts;
+  const trustedProxies = config.TRUSTED_PROXIES.split(",").filter(Boolean);
+  const app = await buildHttp({ log, trustedProxies });
+  const serve = makeServe(app, desk);
+
+  tenancyRoutes({ upstairs, baseUrl: config.BASE_URL })(serve);
+  identityRoutes(identity)(serve);
+
+  answerProbes(app, { ready: () => pool.query("select 1") });
+  serveReference(app);
+  // By the queue's way in, which leads past any pooler.
+  const ears = await listen(config.QUEUE_DATABASE_URL, log, {
+    rights_changed: desk.doorman.forget,
+    directory_changed: desk.directory.forget,
+  });
+  app.addHook("onClose", () => ears.stop());
+  return { app, serve };
+}

@@ -1,0 +1,58 @@
+import { makeDirectory } from "../../domains/tenancy/index.ts";
+import { readConfig } from "../../platform/config.ts";
+import { connect } from "../../platform/db/connect.ts";
+import { tenantDatabase } from "../../platform/db/tenant-db.ts";
+import { newId } from "../../platform/ids.ts";
+import { jobContext } from "../../platform/jobs/job-context.ts";
+import { findUnsentMails, type UnsentState } from "../../platform/mailer/mail-outbox.store.ts";
+import { requeueMail } from "../../platform/mailer/requeue-mail.ts";
+
+const usage =
+  "usage: pnpm mail list <business> [retry | dead | uncertain] | requeue <business> <id>";
+
+const states: readonly UnsentState[] = ["retry", "dead", "uncertain"];
+
+const config = readConfig();
+const pool = connect(config.DATABASE_URL, 1, "parley mail");
+const database = tenantDatabase(pool);
+const [verb, label, what] = process.argv.slice(2);
+try {
+  const ctx = label ? await contextOf(label) : undefined;
+  if (!label) complain(usage);
+  else if (!ctx) complain(`No business answers on ${label}.`);
+  else if (verb === "list") await list(what);
+  else if (verb === "requeue" && what) await requeue(what);
+  else complain(usage);
+
+  async function list(state: string | undefined) {
+    const wanted = states.filter((one) => state === undefined || one === state);
+    if (!ctx || wanted.length === 0) return complain(usage);
+    const mails = await findUnsentMails(ctx.read, wanted);
+    for (const mail of mails) {
+      const tries = `${mail.attempts} attempts`;
+      console.log(
+        [mail.id, mail.state, mail.kind, tries, mail.created_at, mail.last_error ?? ""].join("\t"),
+      );
+    }
+    console.log(mails.length === 0 ? "No such mails." : `${mails.length} mails.`);
+  }
+
+  async function requeue(id: string) {
+    if (ctx && (await requeueMail(ctx, id))) console.log(`Mail ${id} will be sent again.`);
+    else complain(`No unsent mail has the id ${id}.`);
+  }
+} finally {
+  await pool.end();
+}
+
+/** The business behind a label, entered through its wall like any job. */
+async function contextOf(name: string) {
+  const { host } = new URL(config.BASE_URL);
+  const place = await makeDirectory(database, config.BASE_URL).find(`${name}.${host}`);
+  return place && jobContext(database, place.businessId, newId());
+}
+
+function complain(message: string) {
+  console.error(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { expect, test, vi } from "vitest";
+import type { Key } from "../../platform/config.ts";
+import { enqueue } from "../../platform/jobs/enqueue.ts";
+import { jobContext } from "../../platform/jobs/job-context.ts";
+import { queueMail } from "../../platform/mailer/queue-mail.ts";
+import { testDesk } from "../../platform/testing/desk.ts";
+import { slowJob } from "../../platform/testing/slow-job.ts";
+
+const desk = testDesk();
+// Each command is a process of its own, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What an operator types, and what the terminal answers. */
+function type(command: string, ...words: string[]): Promise<{ code: number; out: string }> {
+  const { config } = desk.self.parts;
+  const keys = (list: Key[]) =>
+    list.map(({ id, bytes }) => `${id}:${bytes.toString("base64")}`).join(",");
+  const env = {
+    BASE_URL: config.BASE_URL,
+    DATABASE_URL: config.DATABASE_URL,
+    QUEUE_DATABASE_URL: config.QUEUE_DATABASE_URL,
+    TOKEN_KEYS: keys(config.TOKEN_KEYS),
+    SEAL_KEYS: keys(config.SEAL_KEYS),
+    PASSWORD_PEPPER: config.PASSWORD_PEPPER,
+  };
+  const program = new URL(`./${command}.ts`, import.meta.url).pathname;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    );
+  });
+}
+
+function context() {
+  return jobContext(desk.self.parts.database, desk.business().id, "req");
+}
+
+async function aParkedJob(): Promise<string> {
+  await context().transact((tx) => enqueue(tx, context(), slowJob, { name: "x" }));
+  const [job] = await desk.rows<{ id: number }>(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'it broke\\nat line 1'
+     returning id`,
+  );
+  return String(job?.id);
+}
+
+async function aMail(state: string): Promise<string> {
+  await context().transact((tx) =>
+    queueMail(tx, context(), {
+      kind: "test",
+      to: "ann@customer.test",
+      subject: "S",
+      text: "T",
+      html: "H",
+      dedupeKey: state,
+    }),
+  );
+  const [mail] = await desk.rows<{ id: string }>(
+    "update mail_outbox set state = $2 where business_id = $1 and dedupe_key = $2 returning id",
+    [desk.business().id, state],
+  );
+  return mail?.id ?? "";
+}
+
+test("an operator sees the failed jobs, has one run again, and throws one away", async () => {
+  const id = await aParkedJob();
+  const { out } = await type("jobs", "failed");
+  expect(out).toContain(`${id}\ttest.slow\t${desk.business().id}\t12 attempts\t`);
+  expect(out).toContain("\tit broke\n1 failed jobs.");
+
+  expect(await type("jobs", "retry", id)).toEqual({ code: 0, out: "1 jobs will run again.\n" });
+  expect(await type("jobs", "discard", id)).toEqual({
+    code: 1,
+    out: `No failed job has the id ${id}.\n`,
+  });
+  await desk.rows("update graphile_worker._private_jobs set attempts = max_attempts");
+  expect(await type("jobs", "discard", id)).toEqual({ code: 0, out: `Job ${id} is gone.\n` });
+  expect((await type("jobs", "failed")).out).toBe("No failed jobs.\n");
+  expect((await type("jobs")).code).toBe(1);
+});
+
+test("an operator sees the unsent mails of one business, and sends one again", async () => {
+  const { label } = desk.business();
+  const dead = await aMail("dead");
+  const uncertain = await aMail("uncertain");
+  await aMail("sent");
+  const { out } = await type("mail", "list", label);
+  expect(out).toContain(`${dead}\tdead\ttest`);
+  expect(out).toContain(`${uncertain}\tuncertain\ttest`);
+  expect(out).toContain("2 mails.");
+  expect(out).not.toContain("ann@customer.test");
+  expect((await type("mail", "list", label, "dead")).out).toContain("1 mails.");
+  expect((await type("mail", "list", desk.business("globex").label)).out).toBe("No such mails.\n");
+
+  const elsewhere = await type("mail", "requeue", desk.business("globex").label, dead);
+  expect(elsewhere.code).toBe(1);
+  const again = await type("mail", "requeue", label, dead);
+  expect(again).toEqual({ code: 0, out: `Mail ${dead} will be sent again.\n` });
+  const queued = "select state from mail_outbox where id = $1";
+  expect(await desk.rows(queued, [dead])).toEqual([{ state: "queued" }]);
+});
+
+test("an operator who names no business, or one that is not there, is told", async () => {
+  expect((await type("mail", "list")).out).toContain("usage:");
+  expect((await type("mail", "list", "nobody-of-that-name")).out).toBe(
+    "No business answers on nobody-of-that-name.\n",
+  );
+});

@@ -1,0 +1,7 @@
+/** The lines of a mail that a developer waits for: those with a code or a link. */
+export function worthSeeing(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /\b\d{6}\b|https?:\/\//.test(line));
+}

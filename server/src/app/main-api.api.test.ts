@@ -1,0 +1,73 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { withClient } from "../platform/db/bootstrap.ts";
+import { copyTemplate, type TestDatabase } from "../platform/testing/database.ts";
+import { type Running, startProcess } from "../platform/testing/process.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await copyTemplate();
+});
+afterAll(() => database.drop());
+
+const started: Running[] = [];
+afterEach(() => {
+  for (const { child } of started.splice(0)) child.kill("SIGKILL");
+});
+
+async function startApi(change: Record<string, string> = {}): Promise<Running> {
+  const running = await startProcess("main-api.ts", database, { ...own, ...change }, "api is up");
+  started.push(running);
+  return running;
+}
+
+const port = 20_000 + (process.pid % 20_000);
+const origin = `http://127.0.0.1:${port}`;
+const own = { BASE_URL: origin, PORT: String(port), METRICS_PORT: String(port + 1) };
+
+test("told to leave, the process finishes what it has begun, takes nothing new, and ends well", async () => {
+  const { child, ended } = await startApi();
+  const locker = new pg.Client({ connectionString: database.ownerUrl });
+  await locker.connect();
+  await locker.query("begin; lock table site_addresses in access exclusive mode");
+  const open = fetch(`${origin}/api/v1/business/address/?domain=some-label`);
+  await waitingForLock();
+
+  child.kill("SIGTERM");
+  await expect
+    .poll(() =>
+      fetch(`${origin}/health`).then(
+        ({ status }) => status,
+        () => "closed",
+      ),
+    )
+    .not.toBe(200);
+  await locker.query("rollback");
+  await locker.end();
+
+  expect((await open).status).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+test("metrics are told on a port of their own, and not on the public one", async () => {
+  const { child, ended } = await startApi();
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  const told = await (await fetch(`http://127.0.0.1:${port + 1}/metrics`)).text();
+  expect(told).toContain("parley_request_seconds");
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
+test("a process with a wrong setting does not start, and says what is wrong", async () => {
+  const start = startApi({ SMTP_URL: "nowhere" });
+  await expect(start).rejects.toThrow(/These settings are missing or wrong:[\s\S]*SMTP_URL/);
+});
+
+/** Looks from a connection of its own: inside a transaction the view would not move. */
+async function waitingForLock(): Promise<void> {
+  const sql = `select count(*)::int as n from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  await withClient(database.ownerUrl, async (client) => {
+    await expect.poll(async () => (await client.query(sql)).rows[0].n).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,55 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Redis } from "ioredis";
+import { makeAccessTokens } from "../domains/identity/index.ts";
+import type { Config } from "../platform/config.ts";
+import { connect } from "../platform/db/connect.ts";
+import { tenantDatabase, type WallSettings } from "../platform/db/tenant-db.ts";
+import { makeLog } from "../platform/log.ts";
+import { makePostman } from "../platform/mailer/postman.ts";
+import { makePasswordHasher } from "../platform/secrets/passwords.ts";
+import { makeSealer } from "../platform/secrets/seal.ts";
+
+export type Parts = ReturnType<typeof makeParts>;
+
+/** Everything a process is built from. Each process makes its own; none keeps what another one needs. */
+export function makeParts(
+  config: Config,
+  walls: Partial<WallSettings> = {},
+  log = makeLog(config.LOG_LEVEL),
+) {
+  const pool = connect(config.DATABASE_URL, config.DATABASE_POOL, "parley");
+  const redis = new Redis(config.REDIS_URL, {
+    // Redis carries only what may be lost. A call that cannot have its answer at once goes on without it.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 100,
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+  });
+  redis.on("error", () => {});
+  return {
+    config,
+    log,
+    pool,
+    redis,
+    postman: makePostman({
+      url: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      ca: config.SMTP_CA && readFileSync(config.SMTP_CA, "utf8"),
+    }),
+    database: tenantDatabase(pool, { namedStatements: config.NAMED_STATEMENTS, ...walls }),
+    identity: {
+      tokens: makeAccessTokens(config.TOKEN_KEYS),
+      hasher: makePasswordHasher(config.PASSWORD_PEPPER),
+      sealer: makeSealer(config.SEAL_KEYS),
+      refreshKey: createHmac("sha256", config.SEAL_KEYS[0].bytes).update("refresh tokens").digest(),
+      recoveryKey: createHmac("sha256", config.PASSWORD_PEPPER).update("recovery codes").digest(),
+      baseUrl: config.BASE_URL,
+    },
+    async close() {
+      redis.disconnect();
+      this.postman.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+
+const columns = [
+  "accounts.id",
+  "accounts.email",
+  "accounts.username",
+  "accounts.password_hash",
+  "accounts.credential_version",
+  "accounts.first_name",
+  "accounts.last_name",
+  "accounts.phone_number",
+  "accounts.avatar_url",
+  "accounts.status",
+  "accounts.first_login",
+  "accounts.must_change_password",
+  "accounts.last_login_at",
+  "roles.kind as role_kind",
+  "roles.name as role_name",
+] as const;
+
+function accounts(db: TenantDb) {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("roles", (join) =>
+      join
+        .onRef("roles.business_id", "=", "accounts.business_id")
+        .onRef("roles.id", "=", "accounts.role_id"),
+    )
+    .select(columns);
+}
+
+export type Account = Awaited<ReturnType<typeof getAccount>>;
+
+export function getAccount(db: TenantDb, id: string) {
+  return accounts(db).where("accounts.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** By user name or address, as people type them. */
+export function findAccount(db: TenantDb, identifier: string): Promise<Account | undefined> {
+  const typed = identifier.toLowerCase();
+  return accounts(db)
+    .where((account) =>
+      account.or([account("accounts.email", "=", typed), account("accounts.username", "=", typed)]),
+    )
+    .executeTakeFirst();
+}
+
+interface NewAccount {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role_id: string;
+  scope: "all" | "departments" | "assigned";
+  status: "invited" | "active";
+  password_hash: string | null;
+  email_verified_at?: string | null;
+  username?: string | null;
+}
+
+export async function insertAccount(tx: TenantTx, account: NewAccount): Promise<void> {
+  await tx.insertInto("accounts").values(account).execute();
+}
+
+/**
+ * Sets a new password in place of the one that was seen; answers whether that was still the one. Links made for the
+ * old one die with the credential version.
+ */
+export async function updatePassword(
+  tx: TenantTx,
+  seen: Pick<Account, "id" | "credential_version">,
+  password_hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("accounts")
+    .set((account) => ({
+      password_hash,
+      must_change_password: false,
+      credential_version: account("credential_version", "+", 1),
+    }))
+    .where("id", "=", seen.id)
+    .where("credential_version", "=", seen.credential_version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface AccountChange {
+  first_login?: boolean;
+  must_change_password?: boolean;
+}
+
+export async function updateAccount(
+  tx: TenantTx,
+  id: string,
+  change: AccountChange,
+): Promise<void> {
+  await tx.updateTable("accounts").set(change).where("id", "=", id).execute();
+}
+
+/** The address is proven: the account is open. */
+export async function markVerified(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ status: "active", email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function stampLogin(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ last_login_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}

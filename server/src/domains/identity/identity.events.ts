@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { event } from "#platform/outbox/event.ts";
+
+const Account = z.object({ account_id: z.uuid() });
+/** Where the person sat, for the mail that tells of it. */
+const Place = z.object({ ip: z.string(), device: z.string() });
+
+/** `is_new_device`: a browser this person never used; not so at the very first sign-in. */
+export const signedIn = event(
+  "identity.signed_in",
+  Account.extend({ session_id: z.uuid(), is_new_device: z.boolean() }),
+);
+/** What was typed is not kept: people type passwords into the wrong field. */
+export const signInFailed = event(
+  "identity.sign_in_failed",
+  z.object({ account_id: z.uuid().nullable(), ip: z.string() }),
+);
+export const signedOut = event("identity.signed_out", Account.extend({ session_id: z.uuid() }));
+export const sessionRevoked = event(
+  "identity.session_revoked",
+  Account.extend({ reason: z.enum(["revoked", "refresh_reused"]), count: z.number().int() }),
+);
+export const passwordChanged = event("identity.password_changed", Account.extend(Place.shape));
+export const mfaEnabled = event("identity.mfa_enabled", Account);
+export const mfaDisabled = event("identity.mfa_disabled", Account);
+export const accountInvited = event("identity.invited", Account);
+export const accountActivated = event("identity.activated", Account);

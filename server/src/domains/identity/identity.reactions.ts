@@ -1,0 +1,50 @@
+import type { Context } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import type { Letter } from "#platform/mailer/compose-mail.ts";
+import { queueMail } from "#platform/mailer/queue-mail.ts";
+import { on, type Reaction } from "#platform/outbox/reactions.ts";
+import { businessActivated, getBusiness, siteUrl } from "../tenancy/index.ts";
+import { getAccount } from "./accounts.store.ts";
+import { passwordChanged, sessionRevoked, signedIn } from "./identity.events.ts";
+import {
+  newSignInMail,
+  passwordChangedMail,
+  sessionReusedMail,
+  workspaceCreatedMail,
+} from "./identity.mails.ts";
+import { findSession } from "./sessions.store.ts";
+
+/** The mails that follow from what happened and carry no secret. */
+export function identityReactions({ baseUrl }: { baseUrl: string }): Reaction[] {
+  async function addressed(tx: TenantTx, accountId: string) {
+    const { email: to, first_name } = await getAccount(tx, accountId);
+    const { name: business, domain } = await getBusiness(tx);
+    return { to, first_name, business, login_url: `${siteUrl(domain, baseUrl)}/auth` };
+  }
+  return [
+    on(signedIn, "identity.mail_new_sign_in", async (tx, ctx, { id, payload }) => {
+      const session = payload.is_new_device && (await findSession(tx, payload.session_id));
+      if (!session) return;
+      const device = `${session.browser} on ${session.device}`;
+      const person = await addressed(tx, payload.account_id);
+      await post(tx, ctx, id, newSignInMail({ ...person, device, ip: session.ip }));
+    }),
+    on(passwordChanged, "identity.mail_password_changed", async (tx, ctx, { id, payload }) => {
+      const person = await addressed(tx, payload.account_id);
+      await post(tx, ctx, id, passwordChangedMail({ ...person, ...payload }));
+    }),
+    on(sessionRevoked, "identity.mail_session_reused", async (tx, ctx, { id, payload }) => {
+      if (payload.reason !== "refresh_reused") return;
+      await post(tx, ctx, id, sessionReusedMail(await addressed(tx, payload.account_id)));
+    }),
+    on(businessActivated, "identity.mail_workspace_created", async (tx, ctx, { id }) => {
+      const { email, name, domain } = await getBusiness(tx);
+      const site_url = siteUrl(domain, baseUrl);
+      await post(tx, ctx, id, workspaceCreatedMail({ to: email, business: name, site_url }));
+    }),
+  ];
+}
+
+function post(tx: TenantTx, ctx: Context, eventId: string, letter: Letter): Promise<void> {
+  return queueMail(tx, ctx, { ...letter, dedupeKey: `${letter.kind}:${eventId}` });
+}

@@ -1,0 +1,26 @@
+// The front door of identity.
+export { makeAccessTokens } from "./access-token.ts";
+export { makeDoorman } from "./doorman.ts";
+export {
+  accountActivated,
+  accountInvited,
+  mfaDisabled,
+  mfaEnabled,
+  passwordChanged,
+  sessionRevoked,
+  signedIn,
+  signedOut,
+  signInFailed,
+} from "./identity.events.ts";
+export { identityJobs } from "./identity.jobs.ts";
+export { identityReactions } from "./identity.reactions.ts";
+export type { IdentityParts } from "./parts.ts";
+export { beginSession } from "./use-cases/begin-session.ts";
+export { endSessionsOf } from "./use-cases/end-sessions-of.ts";
+export { furnishRoles } from "./use-cases/furnish-roles.ts";
+export { inviteAccount } from "./use-cases/invite-account.ts";
+export { openAccount } from "./use-cases/open-account.ts";
+export { proveOwner } from "./use-cases/prove-owner.ts";
+export { redeemSocketTicket } from "./use-cases/redeem-socket-ticket.ts";
+export { setMustChangePassword } from "./use-cases/set-must-change-password.ts";
+export { tidyIdentity } from "./use-cases/tidy-identity.ts";

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+
+/** How long a ticket waits to be used. */
+export const ticketSeconds = 30;
+
+export async function insertTicket(
+  tx: TenantTx,
+  ticket_hash: Buffer,
+  session_id: string,
+): Promise<void> {
+  await tx
+    .insertInto("socket_tickets")
+    .values({
+      ticket_hash,
+      session_id,
+      expires_at: sql<string>`now() + ${ticketSeconds} * interval '1 second'`,
+    })
+    .execute();
+}
+
+/** Uses a ticket up. Deleting decides: of many at once, one gets the session. */
+export async function takeTicket(tx: TenantTx, ticket_hash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom("socket_tickets")
+    .where("ticket_hash", "=", ticket_hash)
+    .where("expires_at", ">", sql<string>`now()`)
+    .returning("session_id")
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+export async function deleteExpiredTickets(tx: TenantTx): Promise<void> {
+  await tx.deleteFrom("socket_tickets").where("expires_at", "<", sql<string>`now()`).execute();
+}

@@ -1,0 +1,162 @@
+import { me, passwords, signIn } from "@parley/contract";
+import { decodeJwt } from "jose";
+import { expect, test } from "vitest";
+import { testDesk } from "#platform/testing/desk.ts";
+import { credentials, password, tabOf } from "../testing/people.ts";
+
+const desk = testDesk();
+
+test("a right password gives a token that shows the person, and opens the desk", async () => {
+  const visitor = desk.visitor();
+  const { status, body } = await visitor.call(signIn.express, {
+    body: credentials(desk, "agent"),
+  });
+
+  expect(status).toBe(200);
+  const business = desk.business();
+  expect(decodeJwt(body.access ?? "")).toMatchObject({
+    role: "agent",
+    first_name: "agent",
+    last_name: "acme",
+    email: business.people.agent.email,
+    phone_number: "",
+    avatar_url: null,
+    business: { id: business.id, name: `acme ${business.label}` },
+    first_login: true,
+  });
+  visitor.token = body.access;
+  expect((await visitor.call(me.show, {})).status).toBe(200);
+  expect(await desk.announced()).toEqual(["identity.signed_in"]);
+});
+
+test("a browser gets a session it can renew, held by two cookies no script can read", async () => {
+  const { client, refresh } = await tabOf(desk, "agent");
+
+  expect(refresh).not.toBe("");
+  expect(Object.keys(client.cookies).sort()).toEqual([
+    "__Host-fgp",
+    expect.stringMatching(/^__Host-r-[0-9a-f]{12}$/),
+  ]);
+  const { headers } = await desk
+    .browser()
+    .call(signIn.express, { body: credentials(desk, "admin") });
+  for (const cookie of headers["set-cookie"] as string[]) {
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  }
+});
+
+test("a caller that is no browser gets ten minutes and nothing to renew them with", async () => {
+  const { body, headers } = await desk
+    .visitor()
+    .call(signIn.express, { body: credentials(desk, "agent") });
+
+  expect(body.refresh).toBeUndefined();
+  expect(headers["set-cookie"]).toBeUndefined();
+  const { exp = 0, iat = 0 } = decodeJwt(body.access ?? "");
+  expect(exp - iat).toBe(600);
+});
+
+test("wrong, unknown, deactivated and not yet accepted are refused alike", async () => {
+  const { people } = desk.business();
+  await desk.rows("update accounts set status = 'deactivated' where id = $1", [people.agent.id]);
+  await desk.rows("update accounts set status = 'invited' where id = $1", [people.outsider.id]);
+  const attempts = [
+    { username: people.admin.email, password: "Wrong-Horse-7" },
+    { username: "nobody@nowhere.test", password },
+    credentials(desk, "agent"),
+    credentials(desk, "outsider"),
+  ];
+
+  for (const body of attempts) {
+    const { status, problem } = await desk.visitor().call(signIn.express, { body });
+    expect(status).toBe(400);
+    expect(problem).toEqual({
+      message: "The email or password is incorrect.",
+      detail: "The email or password is incorrect.",
+      code: "identity.wrong_credentials",
+      request_id: problem.request_id,
+    });
+  }
+  expect(await desk.announced()).toEqual(Array(4).fill("identity.sign_in_failed"));
+});
+
+test("the time of a refusal does not tell whether the account exists", {
+  timeout: 60_000,
+}, async () => {
+  const people = Object.values(desk.business().people);
+  const took = { unknown: [] as number[], wrong: [] as number[] };
+  async function time(kind: keyof typeof took, username: string) {
+    const visitor = desk.visitor();
+    const start = performance.now();
+    await visitor.call(signIn.express, { body: { username, password: "Wrong-Horse-7" } });
+    took[kind].push(performance.now() - start);
+  }
+  for (let round = 0; round < 20; round++) {
+    await time("unknown", `nobody${round}@nowhere.test`);
+    await time("wrong", people[round % people.length]?.email ?? "");
+  }
+
+  const ratio = median(took.unknown) / median(took.wrong);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+test("the eleventh attempt at one name is turned away, from wherever it comes", async () => {
+  const body = { username: "NOBODY@nowhere.test", password };
+  for (let attempt = 0; attempt < 10; attempt++) {
+    expect((await desk.visitor().call(signIn.express, { body })).status).toBe(400);
+  }
+  const { status, problem } = await desk
+    .visitor()
+    .call(signIn.express, { body: { ...body, username: "nobody@nowhere.test" } });
+
+  expect(status).toBe(429);
+  expect(problem.code).toBe("identity.too_many_attempts");
+  expect(problem.message).toMatch(/^Too many attempts\. Try again in 1[45] minutes\.$/);
+});
+
+test("a person of one business is nobody in another", async () => {
+  const body = credentials(desk, "agent", "acme");
+
+  expect((await desk.visitor("globex").call(signIn.express, { body })).status).toBe(400);
+  expect(await desk.announced("acme")).toEqual([]);
+});
+
+test("an unknown device is told of by mail, the first sign-in and a known device are not", async () => {
+  const { client } = await tabOf(desk, "agent");
+  await client.call(signIn.express, { body: credentials(desk, "agent") });
+  await desk.drain();
+  expect(await desk.mails()).toEqual([]);
+
+  await tabOf(desk, "agent");
+  await desk.drain();
+  expect(await desk.mails()).toMatchObject([
+    {
+      kind: "new_sign_in",
+      recipient: desk.business().people.agent.email,
+      subject: `New sign-in to acme ${desk.business().label}`,
+    },
+  ]);
+});
+
+test("a right password that today's rules refuse must be changed before anything else", async () => {
+  const hash = await desk.self.parts.identity.hasher.hash("password1");
+  const { id, email } = desk.business().people.agent;
+  await desk.rows("update accounts set password_hash = $1 where id = $2", [hash, id]);
+  const visitor = desk.visitor();
+  const { body } = await visitor.call(signIn.express, {
+    body: { username: email, password: "password1" },
+  });
+
+  expect(body.user?.must_change_password).toBe(true);
+  visitor.token = body.access;
+  const { status, problem } = await visitor.call(me.show, {});
+  expect(status).toBe(403);
+  expect(problem.code).toBe("identity.password_change_required");
+  const change = { old_password: "password1", new_password: "Better-Horse-8" };
+  expect((await visitor.call(passwords.update, { body: change })).status).toBe(200);
+});

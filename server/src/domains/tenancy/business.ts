@@ -1,0 +1,61 @@
+import type { general, settings, site } from "@parley/contract";
+import type { BusinessRow } from "./businesses.store.ts";
+import { siteUrl, supportUrl } from "./site-url.rules.ts";
+
+/** The business as its staff see it. */
+export function businessOf(row: BusinessRow, baseUrl: string): general.Business {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    timezone: row.timezone,
+    organization_size: row.organization_size,
+    domain: row.domain,
+    domain_url: siteUrl(row.domain, baseUrl),
+    support_url: supportUrl(row.domain, baseUrl),
+    logo_url: imageUrl(row.logo_id),
+    favicon_url: imageUrl(row.favicon_id),
+    brand_color: row.brand_color,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** The business as a visitor sees it. */
+export function siteOf(
+  row: BusinessRow,
+  lists: Pick<site.Site, "departments" | "ticket_categories">,
+): site.Site {
+  const { name, brand_color, timezone, customer_signup } = row;
+  return {
+    business_id: row.id,
+    ...lists,
+    business: {
+      name,
+      brand_color,
+      timezone,
+      logo_url: imageUrl(row.logo_id),
+      favicon_url: imageUrl(row.favicon_id),
+    },
+    portal: { customer_signup: customer_signup as settings.Portal["customer_signup"] },
+  };
+}
+
+export function securityOf({
+  mfa_policy,
+  mfa_grace_days,
+  version,
+}: BusinessRow): settings.Security {
+  return { mfa_policy: mfa_policy as settings.Security["mfa_policy"], mfa_grace_days, version };
+}
+
+export function portalOf({ customer_signup, version }: BusinessRow): settings.Portal {
+  return { customer_signup: customer_signup as settings.Portal["customer_signup"], version };
+}
+
+// Relative: the same picture under every address the business has.
+function imageUrl(id: string | null): string | null {
+  return id && `/api/v1/public/brand/${id}`;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** `kid:base64,kid:base64`: the first key writes, the others still read. */
+const Keys = z.string().transform((text, check) => {
+  const keys = text.split(",").map((pair) => {
+    const [id = "", material = ""] = pair.trim().split(":");
+    return { id, bytes: Buffer.from(material, "base64") };
+  });
+  if (keys.some(({ id, bytes }) => !/^[\w-]{1,16}$/.test(id) || bytes.length < 32)) {
+    check.addIssue("must be a list of kid:base64 with at least 32 bytes each");
+  }
+  return keys as [Key, ...Key[]];
+});
+
+export interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+const Port = z.coerce.number().int().min(0).max(65535);
+
+const Environment = z.object({
+  /** The platform's own address. A business answers on `<label>.` in front of it. */
+  BASE_URL: z.url().default("http://localhost:4100"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: Port.default(4100),
+  METRICS_PORT: Port.default(4190),
+  /** The application's role: owns nothing, cannot pass the wall. */
+  DATABASE_URL: z.url(),
+  /** The queue's role; used by worker processes and by the commands for failed jobs. */
+  QUEUE_DATABASE_URL: z.url(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** `false` behind a pgbouncer older than 1.21. */
+  NAMED_STATEMENTS: z.stringbool().default(true),
+  REDIS_URL: z.url().default("redis://127.0.0.1:6379"),
+  /** Ed25519 private keys (PKCS 8, DER) that sign access tokens. */
+  TOKEN_KEYS: Keys,
+  /** 32-byte keys that seal secrets at rest. */
+  SEAL_KEYS: Keys,
+  /** Mixed into every password hash; kept apart from the database. */
+  PASSWORD_PEPPER: z.string().min(16),
+  SMTP_URL: z.url().default("smtp://127.0.0.1:4125"),
+  /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
+  SMTP_CA: z.string().default(""),
+  MAIL_FROM: z.email().default("no-reply@parley.test"),
+  /** Addresses of the proxies in front, comma-separated CIDRs; without them no forwarded header is believed. */
+  TRUSTED_PROXIES: z.string().default(""),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
+});
+
+export type Config = z.output<typeof Environment>;
+
+/** What the commands that make and migrate a database read; the processes that serve never see it. */
+const DatabaseEnvironment = Environment.pick({ BASE_URL: true, DATABASE_URL: true }).extend({
+  /** A superuser's, in any database of the server: makes the roles and the database. */
+  DATABASE_ADMIN_URL: z.url().default("postgres://postgres@127.0.0.1:5432/postgres"),
+  /** The migrating role's; without it, `parley_migrator` where DATABASE_URL points. */
+  MIGRATOR_DATABASE_URL: z.url().optional(),
+});
+
+export type DatabaseConfig = z.output<typeof DatabaseEnvironment>;
+
+type Variables = Record<string, string | undefined>;
+
+/** Reads the environment once, at the start. A wrong setting stops the process with the whole list of what is wrong. */
+export function readConfig(environment: Variables = process.env): Config {
+  return read(Environment, environment);
+}
+
+export function readDatabaseConfig(environment: Variables = process.env): DatabaseConfig {
+  return read(DatabaseEnvironment, environment);
+}
+
+function read<S extends z.ZodType>(schema: S, environment: Variables): z.output<S> {
+  const { success, data, error } = schema.safeParse(environment);
+  if (success) return data;
+  const wrong = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new Error(`These settings are missing or wrong:\n${wrong.join("\n")}`);
+}

@@ -1,0 +1,37 @@
+import pg from "pg";
+
+const { builtins } = pg.types;
+// A `date` is a calendar day; the driver would turn it into a moment in the server's time zone.
+pg.types.setTypeParser(builtins.DATE, (day) => day);
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, asRfc3339);
+
+/** `2026-11-15 08:30:00.25+00` as `2026-11-15T08:30:00.25Z`. Our roles live in UTC. */
+function asRfc3339(text: string): string {
+  return text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text;
+}
+
+export function connect(
+  url: string,
+  max: number,
+  name: string,
+  types: pg.CustomTypesConfig = pg.types,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    // The role's own statement_timeout stops a statement; this stops waiting for a server that has gone silent.
+    query_timeout: 15_000,
+    keepAlive: true,
+  });
+  // A connection that dies is replaced at the next use, and whoever waits on it is told by its
+  // statement. Without these listeners it would end the process: one hears idle connections, the
+  // other those in use.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}

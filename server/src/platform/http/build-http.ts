@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "../log.ts";
+import { guardAnswers } from "./headers.ts";
+import { watchRequests } from "./metrics.ts";
+import { answerProblems } from "./problems.ts";
+
+interface Options {
+  readonly log: Logger;
+  readonly trustedProxies: readonly string[];
+}
+
+/** An HTTP server with our habits and no routes yet. */
+export async function buildHttp({ log, trustedProxies }: Options): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Every line names its request itself; a logger for each request would only say it twice.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    exposeHeadRoutes: false,
+    genReqId: ({ headers }) => {
+      const given = headers["x-request-id"];
+      return typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+    },
+  });
+  app.removeContentTypeParser("text/plain");
+  guardAnswers(app);
+  watchRequests(app);
+  answerProblems(app);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  return app;
+}

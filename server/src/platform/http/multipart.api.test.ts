@@ -1,0 +1,70 @@
+import { Agent, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { testDesk } from "../testing/desk.ts";
+
+const desk = testDesk();
+
+beforeAll(async () => {
+  await desk.self.app.listen({ host: "127.0.0.1", port: 0 });
+});
+
+/** Uploads a logo over a connection that it then closes; answers the status. */
+async function upload(parts: Buffer[]): Promise<number | undefined> {
+  const { token } = await desk.as("admin");
+  const { port } = desk.self.app.server.address() as AddressInfo;
+  const boundary = "a-boundary";
+  const agent = new Agent({ keepAlive: true });
+  return new Promise((resolve, reject) => {
+    const sent = ask(
+      {
+        port,
+        host: "127.0.0.1",
+        agent,
+        method: "PUT",
+        path: "/api/v1/settings/general/update/",
+        headers: {
+          host: desk.business().host,
+          authorization: `Bearer ${token}`,
+          "content-type": `multipart/form-data; boundary=${boundary}`,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () => {
+          agent.destroy();
+          resolve(answer.statusCode);
+        });
+      },
+    );
+    sent.on("error", reject);
+    for (const part of parts)
+      sent.write(Buffer.concat([Buffer.from(`\r\n--${boundary}\r\n`), part]));
+    sent.end(`\r\n--${boundary}--\r\n`);
+  });
+}
+
+function part(disposition: string, bytes: Buffer | string): Buffer {
+  const head = `Content-Disposition: form-data; ${disposition}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(bytes)]);
+}
+
+const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024, 7);
+
+test.each([
+  ["is too large", part('name="logo"; filename="logo.png"', megabytes(5)), 413],
+  ["has a name nobody knows", part('name="banner"; filename="b.png"', megabytes(5)), 400],
+])("an upload that %s is refused, and its connection closes", async (_, refused, status) => {
+  expect(await upload([refused, part('name="favicon"; filename="f.png"', megabytes(5))])).toBe(
+    status,
+  );
+
+  const { server } = desk.self.app;
+  const count = promisify(server.getConnections.bind(server));
+  await expect.poll(() => count(), { timeout: 5000 }).toBe(0);
+});
+
+test("a field too long to be read whole is refused, not cut", async () => {
+  expect(await upload([part('name="phone"', "1".repeat(70_000))])).toBe(413);
+});

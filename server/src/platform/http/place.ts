@@ -1,0 +1,23 @@
+import type { Route } from "@parley/contract";
+import { fail } from "../failure.ts";
+import { PLATFORM } from "../ids.ts";
+import type { Directory, Place } from "./desk.ts";
+
+/** The business a request is for. The host name alone decides; no header, body or claim can say otherwise. */
+export async function place(directory: Directory, route: Route, host: string): Promise<string> {
+  const found = await directory.find(host);
+  if (!found) throw fail("tenancy.unknown_host");
+  if (found.businessId === PLATFORM) {
+    if (route.host !== "platform") throw fail("tenancy.unknown_host");
+    return PLATFORM;
+  }
+  if (route.host === "platform") throw fail("record.not_found");
+  if (found.status === "suspended") throw fail("tenancy.suspended");
+  if (!isOpen(found, route)) throw fail("tenancy.unknown_host");
+  return found.businessId;
+}
+
+function isOpen({ status }: Place, route: Route): boolean {
+  if (status === "pending") return route.passes?.includes("pending_business") ?? false;
+  return status === "active" || status === "closing";
+}

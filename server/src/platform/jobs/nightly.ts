@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { TenantDatabase, TenantDb, TenantTx } from "../db/tenant-db.ts";
+import { PLATFORM } from "../ids.ts";
+import { enqueue } from "./enqueue.ts";
+import { handles, type JobHandler, type JobKind, jobKind } from "./job-kind.ts";
+
+/** Throws away what a domain need not keep any longer. Runs in a transaction of its own. */
+export type Tidy = (tx: TenantTx) => Promise<void>;
+
+interface NightlyParts {
+  readonly database: TenantDatabase;
+  readonly tidies: readonly Tidy[];
+  /** What is done once a night for the whole platform. */
+  readonly chores: readonly JobKind[];
+  businessesAfter(db: TenantDb, after: string, most: number): Promise<string[]>;
+}
+
+export const nightly = jobKind("platform.nightly", z.object({ after: z.uuid().default(PLATFORM) }));
+export const tidy = jobKind("platform.tidy", z.object({}));
+
+const pageSize = 200;
+
+/**
+ * The nightly round: a page of businesses at a time, each given a tidying job of its own, so that a large business
+ * holds up no other and a crash costs one page.
+ */
+export function nightlyJobs({
+  database,
+  tidies,
+  chores,
+  businessesAfter,
+}: NightlyParts): JobHandler[] {
+  return [
+    handles(nightly, async (ctx, { after }) => {
+      const page = await businessesAfter(ctx.read, after, pageSize);
+      for (const businessId of page) {
+        await database.transact(businessId, (tx) => enqueue(tx, ctx, tidy, {}, { jobKey: "tidy" }));
+      }
+      await ctx.transact(async (tx) => {
+        const last = page.at(-1);
+        if (last) await enqueue(tx, ctx, nightly, { after: last }, { jobKey: `nightly:${last}` });
+        else for (const chore of chores) await enqueue(tx, ctx, chore, {}, { jobKey: chore.name });
+      });
+    }),
+    handles(tidy, async (ctx) => {
+      for (const throwAway of tidies) await ctx.transact(throwAway);
+    }),
+  ];
+}

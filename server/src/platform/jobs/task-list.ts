@@ -1,0 +1,45 @@
+import type { Task, TaskList } from "graphile-worker";
+import type { TenantDatabase } from "../db/tenant-db.ts";
+import { PLATFORM } from "../ids.ts";
+import type { Logger } from "../log.ts";
+import { jobContext } from "./job-context.ts";
+import type { JobHandler } from "./job-kind.ts";
+import { jobSeconds } from "./metrics.ts";
+
+interface TaskParts {
+  readonly database: TenantDatabase;
+  readonly handlers: readonly JobHandler[];
+  readonly log: Logger;
+}
+
+interface Payload {
+  business_id?: string;
+  request_id?: string;
+  data?: unknown;
+}
+
+/** Our handlers as the queue's library wants them: each run gets the context of its job's business. */
+export function taskList(parts: TaskParts): TaskList {
+  return Object.fromEntries(parts.handlers.map((handler) => [handler.name, task(parts, handler)]));
+}
+
+function task({ database, log }: TaskParts, handler: JobHandler): Task {
+  const { name } = handler;
+  const timeOf = (outcome: string) => jobSeconds.labels(name, outcome);
+  const [done, failed, parked] = [timeOf("done"), timeOf("failed"), timeOf("parked")];
+  return async (payload, { job }) => {
+    // What the clock starts carries no payload of ours: it is the platform's.
+    const { business_id = PLATFORM, request_id = `job-${job.id}`, data = {} } = payload as Payload;
+    const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts };
+    const started = performance.now();
+    try {
+      await handler.run(jobContext(database, business_id, request_id), data, attempt);
+      done.observe((performance.now() - started) / 1000);
+    } catch (error) {
+      (attempt.isLast ? parked : failed).observe((performance.now() - started) / 1000);
+      const what = attempt.isLast ? "job is parked" : "job failed";
+      log.error({ err: error, job: name, business_id, request_id, attempt }, what);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { differences } from "./changes.ts";
+
+const row = { name: "Acme", phone: "", tags: ["a"], logo_id: null as string | null };
+
+test("what differs is told with its old and its new value", () => {
+  expect(differences(row, { name: "Acme Ltd", logo_id: "l1" })).toEqual([
+    { field: "name", from: "Acme", to: "Acme Ltd" },
+    { field: "logo_id", from: null, to: "l1" },
+  ]);
+});
+
+test.each([
+  ["names the value that stands", { name: "Acme" }],
+  ["names an equal list", { tags: ["a"] }],
+  ["names nothing", {}],
+  ["leaves a field open", { phone: undefined }],
+])("a change that %s changes nothing", (_, change) => {
+  expect(differences(row, change)).toEqual([]);
+});

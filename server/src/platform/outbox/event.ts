@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import type { TenantTx } from "../db/tenant-db.ts";
+import { newId } from "../ids.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { reactTo } from "./react.job.ts";
+
+export interface EventKind<S extends z.ZodType = z.ZodType> {
+  (payload: z.input<S>, about?: About): Announcement;
+  readonly eventName: string;
+  readonly schema: S;
+}
+
+/** The record an event is about. Reactions to one record run in the order of its events. */
+export interface About {
+  readonly record: string;
+  readonly id: string;
+  readonly version?: number;
+  readonly changes?: readonly Change[];
+}
+
+export interface Change {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export interface Announcement {
+  readonly name: string;
+  readonly payload: unknown;
+  readonly about?: About;
+}
+
+/** Declares an event a domain announces. Call the result to make one; its payload is checked. */
+export function event<S extends z.ZodType>(name: string, schema: S): EventKind<S> {
+  return Object.assign(
+    (payload: z.input<S>, about?: About): Announcement => ({
+      name,
+      payload: schema.parse(payload),
+      ...(about && { about }),
+    }),
+    { eventName: name, schema },
+  );
+}
+
+/**
+ * Writes the event, and the job that will run its reactions, in the same transaction as the change it speaks of:
+ * all three happen, or none. Which reactions there are is decided when the job runs, by the newest code.
+ */
+export async function announce(
+  tx: TenantTx,
+  ctx: Pick<Context, "actor" | "requestId">,
+  { name, payload, about }: Announcement,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("events")
+    .values({
+      id,
+      name,
+      payload: JSON.stringify(payload),
+      record_type: about?.record ?? null,
+      record_id: about?.id ?? null,
+      record_version: about?.version ?? null,
+      changes: JSON.stringify(about?.changes ?? []),
+      actor_kind: ctx.actor.kind,
+      actor_id: ctx.actor.kind === "person" ? ctx.actor.id : null,
+      request_id: ctx.requestId,
+    })
+    .execute();
+  await enqueue(tx, ctx, reactTo, { event_id: id }, { orderKey: about?.id });
+  return id;
+}

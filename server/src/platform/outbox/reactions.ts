@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import type { TenantTx } from "../db/tenant-db.ts";
+import type { JobHandler } from "../jobs/job-kind.ts";
+import { handles } from "../jobs/job-kind.ts";
+import type { EventKind } from "./event.ts";
+import { reactTo } from "./react.job.ts";
+
+interface Heard<P> {
+  readonly id: string;
+  readonly payload: P;
+  readonly at: string;
+}
+
+export interface Reaction {
+  readonly name: string;
+  readonly eventName: string;
+  run(tx: TenantTx, ctx: Context, heard: Heard<unknown>): Promise<void>;
+}
+
+/** "When that happened, do this": in a transaction of its own, once per event, however often its job runs. */
+export function on<S extends z.ZodType>(
+  kind: EventKind<S>,
+  name: string,
+  run: (tx: TenantTx, ctx: Context, heard: Heard<z.output<S>>) => Promise<void>,
+): Reaction {
+  return {
+    name,
+    eventName: kind.eventName,
+    run: (tx, ctx, heard) => run(tx, ctx, { ...heard, payload: kind.schema.parse(heard.payload) }),
+  };
+}
+
+/** The job that runs an event's reactions. One that fails does not hold up the others; the retry runs only what is undone. */
+export function reactionsJob(reactions: readonly Reaction[]): JobHandler {
+  const listening = Map.groupBy(reactions, ({ eventName }) => eventName);
+  return handles(reactTo, async (ctx, { event_id }) => {
+    const heard = await ctx.read
+      .selectFrom("events")
+      .select(["id", "name", "payload", "at"])
+      .where("id", "=", event_id)
+      .executeTakeFirst();
+    if (!heard) return;
+    const failed: string[] = [];
+    for (const reaction of listening.get(heard.name) ?? []) {
+      await runOnce(ctx, reaction, heard).catch((error: Error) => {
+        failed.push(`${reaction.name}: ${error.message}`);
+      });
+    }
+    if (failed.length > 0) throw new Error(`${heard.name}: ${failed.join("; ")}`);
+  });
+}
+
+function runOnce(ctx: Context, reaction: Reaction, heard: Heard<unknown>): Promise<void> {
+  return ctx.transact(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("reactions_done")
+      .values({ event_id: heard.id, reaction: reaction.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows) await reaction.run(tx, ctx, heard);
+  });
+}

@@ -1,0 +1,29 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { type Config, readConfig } from "../config.ts";
+import type { TestDatabase } from "./database.ts";
+
+const tokenKey = generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" });
+
+/** A valid environment for one test database; name only what the test is about. */
+export function testEnvironment(database: TestDatabase, change: Record<string, string> = {}) {
+  return {
+    BASE_URL: "http://parley.test",
+    DATABASE_URL: database.url,
+    QUEUE_DATABASE_URL: database.queueUrl,
+    DATABASE_POOL: "5",
+    REDIS_URL: process.env.REDIS_URL ?? "redis://127.0.0.1:6379",
+    TOKEN_KEYS: `t1:${tokenKey.toString("base64")}`,
+    SEAL_KEYS: `s1:${randomBytes(32).toString("base64")}`,
+    PASSWORD_PEPPER: "a pepper for tests only",
+    LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+    // Nobody listens there: no mail leaves a test that does not name a server of its own.
+    SMTP_URL: "smtp://127.0.0.1:9",
+    PORT: "0",
+    METRICS_PORT: "0",
+    ...change,
+  };
+}
+
+export function testConfig(database: TestDatabase, change: Record<string, string> = {}): Config {
+  return readConfig(testEnvironment(database, change));
+}

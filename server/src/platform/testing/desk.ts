@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { buildApi, makeDesk } from "../../app/build-api.ts";
+import { jobHandlers } from "../../app/build-worker.ts";
+import { makeParts, type Parts } from "../../app/parts.ts";
+import { beginSession } from "../../domains/identity/index.ts";
+import { connect } from "../db/connect.ts";
+import { type TenantTx, tenantDatabase, type WallSettings } from "../db/tenant-db.ts";
+import { jobContext } from "../jobs/job-context.ts";
+import { makeLog } from "../log.ts";
+import { type Client, makeClient } from "./client.ts";
+import { testConfig } from "./config.ts";
+import { copyTemplate } from "./database.ts";
+import { drainQueue } from "./drain-queue.ts";
+import { SecretsSeen } from "./secrets-seen.ts";
+import { addTenant, type TestBusiness, type Who } from "./tenants.ts";
+
+export type Business = "acme" | "globex";
+
+interface Options {
+  readonly config?: Record<string, string>;
+  readonly walls?: Partial<WallSettings>;
+  /** Plants a fault, to see that a proof turns red. */
+  readonly tamper?: (desk: ReturnType<typeof makeDesk>) => ReturnType<typeof makeDesk>;
+}
+
+/** A running desk on a database of its own. Used by tests through `testDesk`, by proofs directly. */
+export async function openDesk({ config = {}, walls = {}, tamper = (desk) => desk }: Options = {}) {
+  const copy = await copyTemplate();
+  const seen = new SecretsSeen();
+  const parts = makeParts(testConfig(copy, config), walls, makeLog("debug", seen.destination));
+  const { app } = await buildApi(parts, tamper(makeDesk(parts)));
+  // What the test itself prepares is always behind both walls, also where it takes one down for what it tests.
+  const sound = { ...parts, database: tenantDatabase(parts.pool) };
+  await app.ready();
+  const owner = connect(copy.ownerUrl, 2, "parley test owner");
+  const queue = connect(copy.queueUrl, 3, "parley test queue");
+  return {
+    app,
+    parts,
+    copy,
+    queue,
+    addTenant: (name: string) => addTenant(sound, name),
+    /** A new session of a person, made as sign-in makes it. */
+    signIn: (business: TestBusiness, accountId: string) => signIn(sound, business, accountId),
+    client: (host: string, token?: string) =>
+      makeClient({ app, host, seen, ...(token && { token }) }),
+    browser: (host: string) => makeClient({ app, host, seen, isBrowser: true }),
+    /** Looks into the database as a superuser: no wall. */
+    async rows<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
+      return (await owner.query(sql, values)).rows;
+    },
+    /** Works all jobs that are due; one that fails throws here. */
+    drain: () => drainQueue(queue, parts.database, jobHandlers(parts)),
+    seen,
+    async close() {
+      await app.close();
+      await Promise.all([parts.close(), owner.end(), queue.end()]);
+      await copy.drop();
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+async function signIn(parts: Parts, business: TestBusiness, accountId: string): Promise<string> {
+  const ctx = jobContext(parts.database, business.id, "test");
+  const begin = (tx: TenantTx) => beginSession(tx, ctx, parts.identity, accountId);
+  return (await parts.database.transact(business.id, begin)).access;
+}
+
+/**
+ * The desk of a test file. Every test gets two new businesses, so the wall that protects customers also keeps tests
+ * apart.
+ */
+export function testDesk(options: Options = {}) {
+  let desk: Desk;
+  let businesses: Record<Business, TestBusiness>;
+  let clients: Map<string, Client>;
+
+  beforeAll(async () => {
+    desk = await openDesk(options);
+  });
+  beforeEach(async () => {
+    businesses = { acme: await desk.addTenant("acme"), globex: await desk.addTenant("globex") };
+    clients = new Map();
+  });
+  afterAll(async () => {
+    await desk.close();
+    expect(desk.seen.leaked(), "log lines that hold a secret").toEqual([]);
+  });
+
+  return {
+    get self() {
+      return desk;
+    },
+    business: (name: Business = "acme") => businesses[name],
+    /** A signed-in caller; the same one each time within a test. */
+    async as(who: Who, name: Business = "acme"): Promise<Client> {
+      const key = `${who}@${name}`;
+      const business = businesses[name];
+      const client =
+        clients.get(key) ??
+        desk.client(business.host, await desk.signIn(business, business.people[who].id));
+      clients.set(key, client);
+      return client;
+    },
+    visitor: (name: Business = "acme") => desk.client(businesses[name].host),
+    browser: (name: Business = "acme") => desk.browser(businesses[name].host),
+    platform: () => desk.client("parley.test"),
+    rows: <T = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+      desk.rows<T>(sql, values),
+    drain: () => desk.drain(),
+    /** The names of the events that a business's changes announced, in order; sign-ins of the test itself left out. */
+    async announced(name: Business = "acme"): Promise<string[]> {
+      const rows = await desk.rows<{ name: string }>(
+        "select name from events where business_id = $1 and request_id <> 'test' order by id",
+        [businesses[name].id],
+      );
+      return rows.map((row) => row.name);
+    },
+    /** What the business's outbox holds, oldest first. */
+    mails: (name: Business = "acme") =>
+      desk.rows<{
+        kind: string;
+        recipient: string;
+        subject: string;
+        body_text: string;
+        state: string;
+      }>(
+        "select kind, recipient, subject, body_text, state from mail_outbox where business_id = $1 order by id",
+        [businesses[name].id],
+      ),
+  };
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect } from "vitest";
+import { jobContext } from "../jobs/job-context.ts";
+import { makeLog } from "../log.ts";
+import { makePostman, type Postman } from "../mailer/postman.ts";
+import { type Mail, queueMail } from "../mailer/queue-mail.ts";
+import { sendMailJob } from "../mailer/send-mail.ts";
+import type { Business, testDesk } from "./desk.ts";
+import { drainQueue } from "./drain-queue.ts";
+import { type Script, scriptedSmtp } from "./scripted-smtp.ts";
+
+const letter: Mail = {
+  kind: "test",
+  to: "ann@customer.test",
+  subject: "Your request",
+  text: "We have it.",
+  html: "<p>We have it.</p>",
+  dedupeKey: "test:1",
+};
+
+interface MailRow {
+  id: string;
+  state: string;
+  attempts: number;
+  last_code: number | null;
+  last_error: string | null;
+  message_id: string;
+  /** Seconds until the next attempt. */
+  wait: number | null;
+}
+
+const hasty = "?connectionTimeout=400&greetingTimeout=400&socketTimeout=400";
+
+/** What tests of the outbox need: mails of the test's own business, and servers and workers to send them with. */
+export function testMailing(desk: ReturnType<typeof testDesk>) {
+  const closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    await desk.rows("delete from graphile_worker._private_jobs");
+  });
+  const context = (business: Business = "acme") =>
+    jobContext(desk.self.parts.database, desk.business(business).id, "req-mail");
+  return {
+    context,
+    closing,
+    async server(script: Script = {}) {
+      const smtp = await scriptedSmtp(script);
+      closing.push(smtp.close);
+      return smtp;
+    },
+    postman(url: string, mostSeconds = 20): Postman {
+      const postman = makePostman({ url: url + hasty, from: "no-reply@parley.test", mostSeconds });
+      closing.push(() => postman.close());
+      return postman;
+    },
+    /** Does what a worker does until nothing is due. */
+    async work(postman: Postman, logged: string[] = []) {
+      const log = makeLog("info", { write: (line: string) => logged.push(line) });
+      const { parts, queue } = desk.self;
+      await drainQueue(queue, parts.database, [sendMailJob({ postman, log })]);
+    },
+    queue: (change: Partial<Mail> = {}) =>
+      context().transact((tx) => queueMail(tx, context(), { ...letter, ...change })),
+    /** The one mail of the test. */
+    async mail(): Promise<MailRow> {
+      const rows = await desk.rows<MailRow>(
+        `select id, state, attempts, last_code, last_error, message_id,
+           extract(epoch from next_at - now())::float as wait
+         from mail_outbox where business_id = $1`,
+        [desk.business().id],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0] as MailRow;
+    },
+    /** Lets time pass until whatever waits for later is due. */
+    async passTime() {
+      await desk.rows("update mail_outbox set next_at = now() where next_at is not null");
+      await desk.rows("update mail_outbox set lease_until = now() where lease_until is not null");
+      await desk.rows("update graphile_worker._private_jobs set run_at = now()");
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { Parts } from "../../app/parts.ts";
+import { upstairs } from "../../app/upstairs.ts";
+import { insertMember } from "../../domains/departments/index.ts";
+import { openAccount } from "../../domains/identity/index.ts";
+import { insertBusiness, openBusiness } from "../../domains/tenancy/businesses.store.ts";
+import { insertAddress } from "../../domains/tenancy/directory.store.ts";
+import { newId } from "../ids.ts";
+
+export const password = "Correct-Horse-7";
+export const people = [
+  "admin",
+  "agent",
+  "outsider",
+  "leaver",
+  "novice",
+  "customer",
+  "neighbour",
+] as const;
+export type Who = (typeof people)[number];
+
+export interface TestBusiness {
+  readonly id: string;
+  readonly label: string;
+  readonly host: string;
+  readonly people: Readonly<Record<Who, { id: string; email: string }>>;
+}
+
+const roles = {
+  admin: "admin",
+  agent: "agent",
+  outsider: "agent",
+  leaver: "agent",
+  novice: "agent",
+  customer: "customer",
+  neighbour: "customer",
+} as const;
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * A business with an admin, an agent of its department, three agents of none (`outsider`, and for tests that hinder
+ * somebody `leaver` and `novice`) and two customers (`customer`, `neighbour`), all with the same password.
+ */
+export async function addTenant(parts: Parts, name: string, id = newId()): Promise<TestBusiness> {
+  passwordHash ??= parts.identity.hasher.hash(password);
+  const password_hash = await passwordHash;
+  const label = `${name}${randomBytes(6).toString("hex")}x`;
+  const email = `owner@${label}.test`;
+  return parts.database.transact(id, async (tx) => {
+    await insertBusiness(tx, {
+      id,
+      name: `${name} ${label}`,
+      email,
+      timezone: "Europe/London",
+      organization_size: "1-10",
+      domain: label,
+    });
+    await insertAddress(tx, label, label);
+    await upstairs.furnish(tx, { email } as never);
+    await openBusiness(tx);
+    const accounts = {} as Record<Who, { id: string; email: string }>;
+    for (const who of people) {
+      const address = `${who}@${label}.test`;
+      const opening = {
+        email: address,
+        first_name: who,
+        last_name: name,
+        status: "active",
+      } as const;
+      accounts[who] = {
+        id: await openAccount(tx, { ...opening, role: roles[who], password_hash }),
+        email: address,
+      };
+    }
+    const department = await tx.selectFrom("departments").select("id").executeTakeFirstOrThrow();
+    await insertMember(tx, department.id, accounts.agent.id);
+    return { id, label, host: `${label}.parley.test`, people: accounts };
+  });
+}

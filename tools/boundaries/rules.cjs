@@ -1,0 +1,141 @@
+// The house rules. Each comment is what the developer reads when the rule stops them.
+const TESTS = "\\.(test|spec)\\.tsx?$|/testing/|^e2e/|^server/proofs/";
+const ROOM = "\\.(routes|rules|policy|reactions|jobs)\\.ts$";
+
+// Where SQL may be written besides the stores: the platform that runs it, and the assembly.
+const SQL_HOMES = [
+  "\\.store\\.ts$",
+  "^server/src/platform/(db|outbox|jobs|mailer|testing)/",
+  "^server/src/platform/http/idempotency",
+  "^server/src/app/",
+];
+
+// What a rule may not reach: it takes values and gives a value.
+const OUTSIDE_WORLD = [
+  "^server/src/platform/(?!context\\.ts$|actor\\.ts$)",
+  "^server/src/app/",
+  "\\.(store|routes|reactions|jobs)\\.ts$|/use-cases/",
+  "node_modules/(kysely|pg|fastify|ioredis|graphile-worker|nodemailer)/",
+  "^(node:)?(fs|net|tls|https?|dns|child_process|timers)(/|$)",
+];
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment: "Two files that need each other are one file, or hide a third.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "contract-stands-alone",
+      severity: "error",
+      comment: "The contract imports zod and itself, nothing else: it also runs in the browser.",
+      from: { path: "^contract/src", pathNot: TESTS },
+      to: { pathNot: "^contract/src|node_modules/zod/" },
+    },
+    {
+      name: "server-and-web-meet-in-the-contract",
+      severity: "error",
+      comment:
+        "Share a type through contract/, not directly. Journeys touch the product through its pages.",
+      from: { path: "^(server|web|e2e)/" },
+      to: { path: "^(server|web|e2e)/", pathNot: "^$1/" },
+    },
+    {
+      name: "platform-knows-no-domain",
+      severity: "error",
+      comment: "platform/ and ui/ serve every domain and know none.",
+      from: { path: "^(server/src/platform|web/src/(platform|ui))/", pathNot: TESTS },
+      to: { path: "^(server/src/(domains|app)|web/src/(features|app))/" },
+    },
+    {
+      name: "front-doors-only",
+      severity: "error",
+      comment:
+        "Another domain is entered through its index.ts, or heard through the events it exports there.",
+      from: { path: "^(server|web)/src/(domains|features)/([^/]+)/" },
+      to: {
+        path: "^$1/src/$2/[^/]+/",
+        pathNot: ["^$1/src/$2/$3/", "^$1/src/$2/[^/]+/index\\.ts$", "\\.builders\\.ts$"],
+      },
+    },
+    {
+      name: "only-app-assembles",
+      severity: "error",
+      comment: "app/ imports domains and features; none of them imports app/.",
+      from: { path: "^(server|web)/src/(domains|features)/" },
+      to: { path: "^$1/src/app/" },
+    },
+    {
+      name: "sql-lives-in-stores",
+      severity: "error",
+      comment: "SQL lives in *.store.ts. A route calls a store or a use case.",
+      from: { path: "^server/src", pathNot: SQL_HOMES },
+      to: { path: "node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "stores-know-no-rules",
+      severity: "error",
+      comment: "A store answers questions and writes rows; deciding is the use case's work.",
+      from: { path: "\\.store\\.ts$" },
+      to: { path: ["^server/src/domains/[^/]+/use-cases/", ROOM] },
+    },
+    {
+      name: "rules-are-pure",
+      severity: "error",
+      comment: "A rule takes values and gives a value: no store, no clock, no platform.",
+      from: { path: "\\.(rules|policy)\\.ts$" },
+      to: { path: OUTSIDE_WORLD },
+    },
+    {
+      name: "use-cases-know-no-http",
+      severity: "error",
+      comment: "A use case is called by routes, by reactions and by jobs alike.",
+      from: { path: "/use-cases/", pathNot: TESTS },
+      to: {
+        path: "\\.routes\\.ts$|^server/src/platform/http/|node_modules/(fastify|@fastify/[^/]+)/",
+      },
+    },
+    {
+      name: "declared-dependencies",
+      severity: "error",
+      comment: "Add the package to the dependencies of this workspace's package.json.",
+      from: {
+        // The mail sink is a tool of the developer: it may use what only tests use.
+        pathNot: `${TESTS}|^server/src/app/main-mail-sink\\.ts$|\\.builders\\.ts$`,
+      },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown"] },
+    },
+    {
+      name: "screens-are-entered-by-the-router",
+      severity: "error",
+      comment: "Features share parts through index.ts; screens stay lazily loaded.",
+      from: { path: "^web/src", pathNot: `^web/src/app/|${TESTS}` },
+      to: { path: "^web/src/features/[^/]+/screens/" },
+    },
+    {
+      name: "builders-serve-tests-only",
+      severity: "error",
+      comment: "*.builders.ts make sample values for tests; the product makes its own.",
+      from: { pathNot: `${TESTS}|\\.builders\\.ts$` },
+      to: { path: "\\.builders\\.ts$" },
+    },
+    {
+      name: "product-leans-on-no-tool",
+      severity: "error",
+      comment: "Proofs and scripts use the product; the product imports neither.",
+      from: { path: "^(contract/src|server/(src|seeds)|web/src)/" },
+      to: { path: "^(server/proofs|scripts|tools)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^server/proofs/", "^scripts/"] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["development", "import", "types", "default"],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,server}/{src,proofs}/**/*.test.ts"],
+          exclude: ["**/*.api.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["server/{src,proofs}/**/*.api.test.ts"],
+          globalSetup: ["server/src/platform/testing/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,6 +1,7 @@
 // `pnpm bench:jobs [--short]`: the product's queue against its library alone, in turns within one run, so that what
 // else the machine does weighs on both. Fails when ours does less than 0.8 of the library, or a killed worker's job
-// waits longer than 10 seconds.
+// waits longer than 10 seconds. The short form is too short for a ratio to hold still: it prints the same line, and
+// fails only where something is broken, below 0.5.
 import { copyTemplate, prepareTemplate } from "../src/platform/testing/database.ts";
 import { bare } from "./bench-jobs/bare.ts";
 import { measureKill } from "./bench-jobs/kill.ts";
@@ -12,7 +13,8 @@ const rounds = isShort ? 13 : 25;
 const jobs = isShort ? 1000 : 4000;
 const slice = 500;
 const pickUps = isShort ? 20 : 100;
-const least = 0.8;
+const goal = 0.8;
+const least = isShort ? 0.5 : goal;
 const mostSeconds = 10;
 
 await prepareTemplate();
@@ -49,6 +51,8 @@ print("added/s", adding.bare, adding.ours, adding.ratio);
 print("worked/s", working.bare, working.ours, working.ratio);
 print("p50 ms", pickUp("bare", 0.5), pickUp("ours", 0.5), "");
 print("p95 ms", barePickUp, ourPickUp, "");
+if (isShort)
+  console.log(`Short form: fails below ${least}; the goal of ${goal} is the full form's.`);
 console.log(
   `bench:jobs: added ${adding.ours}/s (${adding.ratio} of bare), ` +
     `worked ${working.ours}/s (${working.ratio} of bare), ` +

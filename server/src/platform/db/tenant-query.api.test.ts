@@ -78,7 +78,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
   });
 
   test("a statement stopped for its time leaves no tenant behind", async () => {
-    const patience = "200";
+    const patience = "1000";
     const quick = await openWalls({ walls: { namedStatements }, isBounced, patience });
     const slow = sql`select pg_sleep(9)`.execute(quick.database.reader(quick.acme.id));
     await expect(slow).rejects.toMatchObject({ code: "57014" });

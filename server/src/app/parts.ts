@@ -42,7 +42,7 @@ export function makeParts(
       tokens: makeAccessTokens(config.TOKEN_KEYS),
       hasher: makePasswordHasher(config.PASSWORD_PEPPER),
       sealer: makeSealer(config.SEAL_KEYS),
-      refreshKey: createHmac("sha256", config.SEAL_KEYS[0].bytes).update("refresh tokens").digest(),
+      refreshKey: createHmac("sha256", config.PASSWORD_PEPPER).update("refresh tokens").digest(),
       recoveryKey: createHmac("sha256", config.PASSWORD_PEPPER).update("recovery codes").digest(),
       baseUrl: config.BASE_URL,
     },

@@ -28,6 +28,12 @@ test("what the example shows as a default is the default", () => {
   expect(readConfig(some)).toEqual(readConfig(all));
 });
 
+test("two keys of one name are refused: nobody could tell which of them sealed a secret", () => {
+  const { SEAL_KEYS } = settings();
+  const wrong = () => readConfig({ ...settings(), SEAL_KEYS: `${SEAL_KEYS},${SEAL_KEYS}` });
+  expect(wrong).toThrow(/SEAL_KEYS: must name each key once/);
+});
+
 test("all that is wrong is told at once", () => {
   const wrong = () => readConfig({ ...settings(), PORT: "ninety", SEAL_KEYS: "k1:short" });
   expect(wrong).toThrow(/PORT[\s\S]*SEAL_KEYS/);

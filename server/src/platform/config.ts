@@ -9,6 +9,9 @@ const Keys = z.string().transform((text, check) => {
   if (keys.some(({ id, bytes }) => !/^[\w-]{1,16}$/.test(id) || bytes.length < 32)) {
     check.addIssue("must be a list of kid:base64 with at least 32 bytes each");
   }
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    check.addIssue("must name each key once");
+  }
   return keys as [Key, ...Key[]];
 });
 

@@ -1,5 +1,6 @@
 // The front door of identity.
 export { makeAccessTokens } from "./access-token.ts";
+export { authenticatorSecret } from "./authenticator-secret.ts";
 export { makeDoorman } from "./doorman.ts";
 export {
   accountActivated,

@@ -7,7 +7,7 @@ export interface IdentityParts {
   readonly tokens: AccessTokens;
   readonly hasher: PasswordHasher;
   readonly sealer: Sealer;
-  /** Derives a refresh token from the one before it. */
+  /** Derives a refresh token from the one before it; lives as long as the pepper, so that no change of keys signs anyone out. */
   readonly refreshKey: Buffer;
   /** Mixed into the hashes of recovery codes; lives as long as the pepper of the passwords. */
   readonly recoveryKey: Buffer;

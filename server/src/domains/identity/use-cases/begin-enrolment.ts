@@ -1,11 +1,12 @@
 import { Secret } from "otpauth";
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
+import { placeIn } from "#platform/secrets/sealed-column.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { getAccount } from "../accounts.store.ts";
+import { authenticatorSecret } from "../authenticator-secret.ts";
 import { offerSecret } from "../authenticators.store.ts";
 import type { IdentityParts } from "../parts.ts";
-import { secretPlace } from "../secret-place.rules.ts";
 import { otpauthUrl } from "../totp.rules.ts";
 
 /** A new secret for an authenticator app, shown once. It counts for nothing until a code confirms it. */
@@ -15,7 +16,7 @@ export async function beginEnrolment(
 ): Promise<{ secret: string; otpauth_url: string }> {
   const { id } = ctx.actor;
   const { base32: secret } = new Secret({ size: 20 });
-  const sealed = sealer.seal(secret, secretPlace(ctx.businessId, id));
+  const sealed = sealer.seal(secret, placeIn(authenticatorSecret, ctx.businessId, id));
   return ctx.transact(async (tx) => {
     if (!(await offerSecret(tx, id, sealed))) throw fail("identity.mfa_active");
     const { email } = await getAccount(tx, id);

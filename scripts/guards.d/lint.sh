@@ -11,13 +11,14 @@ plant $L/zz-long.ts "$(long_file)"
 plant $L/zz-maze.ts 'export function maze(a: number): number {
   for (;;) { if (a > 1) { while (a > 2) { if (a > 3) { for (;;) { if (a > 4) { return a; } } } } } }
 }'
+plant $L/zz-fetch.ts 'export const page = () => fetch("https://example.com");'
 plant $L/zzCamel.ts 'export const camel = 1;'
 
 lint=$(cd "$copy" && biome lint --reporter=github --max-diagnostics=none $L/zz*.ts 2>&1 || true)
 biome_breaches=(
   "style/noProcessEnv zz-env.ts" "style/noDefaultExport zz-default.ts" "suspicious/noExplicitAny zz-any.ts"
   "suspicious/noConsole zz-console.ts" "style/noExcessiveLinesPerFile zz-long.ts"
-  "complexity/noExcessiveCognitiveComplexity zz-maze.ts" "style/useFilenamingConvention zzCamel.ts"
+  "style/noRestrictedGlobals zz-fetch.ts" "complexity/noExcessiveCognitiveComplexity zz-maze.ts" "style/useFilenamingConvention zzCamel.ts"
 )
 for breach in "${biome_breaches[@]}"; do
   read -r rule file <<<"$breach"

@@ -19,6 +19,13 @@ const OUTSIDE_WORLD = [
   "^(node:)?(fs|net|tls|https?|dns|child_process|timers)(/|$)",
 ];
 
+// Who may open a connection by itself: the one way out, and what talks to the operator's own services.
+const CONNECTING = [
+  "^server/src/platform/(egress|db|jobs)/",
+  "^server/src/platform/mailer/postman\\.ts$",
+  "^server/src/app/main-[a-z-]+\\.ts$",
+];
+
 module.exports = {
   forbidden: [
     {
@@ -74,6 +81,17 @@ module.exports = {
       comment: "SQL lives in *.store.ts. A route calls a store or a use case.",
       from: { path: "^server/src", pathNot: SQL_HOMES },
       to: { path: "node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "one-way-out",
+      severity: "error",
+      comment:
+        "A host that a person named is reached through platform/egress: connectOut or fetchOut.",
+      from: { path: "^server/(src|seeds)/", pathNot: [...CONNECTING, TESTS] },
+      to: {
+        path: "^(node:)?(net|tls|https?|http2|dns|dgram)(/|$)|node_modules/(undici|nodemailer)/",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "stores-know-no-rules",

@@ -5,6 +5,7 @@ import { makeAccessTokens } from "../domains/identity/index.ts";
 import type { Config } from "../platform/config.ts";
 import { connect } from "../platform/db/connect.ts";
 import { tenantDatabase, type WallSettings } from "../platform/db/tenant-db.ts";
+import { openEgress } from "../platform/egress/egress.ts";
 import { makeLog } from "../platform/log.ts";
 import { makePostman } from "../platform/mailer/postman.ts";
 import { makePasswordHasher } from "../platform/secrets/passwords.ts";
@@ -38,6 +39,7 @@ export function makeParts(
       ca: config.SMTP_CA && readFileSync(config.SMTP_CA, "utf8"),
     }),
     database: tenantDatabase(pool, { namedStatements: config.NAMED_STATEMENTS, ...walls }),
+    egress: openEgress({ allow: config.EGRESS_ALLOW }),
     identity: {
       tokens: makeAccessTokens(config.TOKEN_KEYS),
       hasher: makePasswordHasher(config.PASSWORD_PEPPER),

@@ -34,6 +34,14 @@ test("two keys of one name are refused: nobody could tell which of them sealed a
   expect(wrong).toThrow(/SEAL_KEYS: must name each key once/);
 });
 
+test("the operator's own services are read as places, and what is no place is refused", () => {
+  const read = (EGRESS_ALLOW: string) => readConfig({ ...settings(), EGRESS_ALLOW }).EGRESS_ALLOW;
+  expect(read(" Mail.corp.test:25, [::1]:2525,")).toEqual(["mail.corp.test:25", "[::1]:2525"]);
+  for (const wrong of ["mail.corp.test", "http://mail:25", "*:25", "a b:25"]) {
+    expect(() => read(wrong)).toThrow(/EGRESS_ALLOW: must be a list of host:port/);
+  }
+});
+
 test("all that is wrong is told at once", () => {
   const wrong = () => readConfig({ ...settings(), PORT: "ninety", SEAL_KEYS: "k1:short" });
   expect(wrong).toThrow(/PORT[\s\S]*SEAL_KEYS/);

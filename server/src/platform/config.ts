@@ -20,6 +20,21 @@ export interface Key {
   readonly bytes: Buffer;
 }
 
+/** `host:port,[address]:port` */
+const Places = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine((places) => places.every((one) => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(one)), {
+    error: "must be a list of host:port",
+  });
+
 const Port = z.coerce.number().int().min(0).max(65535);
 
 const Environment = z.object({
@@ -48,6 +63,8 @@ const Environment = z.object({
   MAIL_FROM: z.email().default("no-reply@parley.test"),
   /** Addresses of the proxies in front, comma-separated CIDRs; without them no forwarded header is believed. */
   TRUSTED_PROXIES: z.string().default(""),
+  /** Private services that people of a business may name as their mail server or the like, a list of host:port. */
+  EGRESS_ALLOW: Places,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });

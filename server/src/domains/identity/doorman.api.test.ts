@@ -37,7 +37,7 @@ function signed(
 const strangerKey = generateKeyPairSync("ed25519").privateKey;
 const rsaKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const now = Math.floor(Date.now() / 1000);
+const now = () => Math.floor(Date.now() / 1000);
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("the forger's own workshop makes a token that works, so that the refusals below mean something", async () => {
@@ -81,7 +81,7 @@ const forgeries: [string, () => Promise<string> | string][] = [
   ["without a session", () => signed({ sid: undefined })],
   ["without an end", () => signed({ exp: undefined })],
   ["without a business", () => signed({ business: undefined })],
-  ["that is not valid yet", () => signed({ nbf: now + 600 })],
+  ["that is not valid yet", () => signed({ nbf: now() + 600 })],
   ["whose end is a text", () => signed({ exp: "never" as never })],
   [
     "with other claims under the old signature",
@@ -111,7 +111,7 @@ test.each(forgeries)("a token %s is refused", async (_, forge) => {
 });
 
 test.each([
-  ["that ended a minute ago", () => signed({ exp: now - 60 })],
+  ["that ended a minute ago", () => signed({ exp: now() - 60 })],
   [
     "of a session that does not exist",
     () => signed({ sid: "01890000-0000-7000-8000-000000000000" }),
@@ -128,7 +128,7 @@ test.each([
 
 test("a clock 20 seconds off is forgiven", async () => {
   const caller = desk.visitor();
-  caller.token = await signed({ exp: now - 20 });
+  caller.token = await signed({ exp: now() - 20 });
   expect((await caller.call(me.show, {})).status).toBe(200);
 });
 

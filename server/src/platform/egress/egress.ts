@@ -96,7 +96,7 @@ async function noSooner<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await wait(Math.max(0, leastMs - (performance.now() - started)));
+    await wait(Math.max(0, Math.ceil(leastMs - (performance.now() - started))));
     throw error;
   }
 }

@@ -14,8 +14,8 @@ export interface Load {
   readonly perSecond: number;
 }
 
-/** Writes the requests that a load is drawn from at random. */
-export async function writeScript(file: string, requests: readonly Request[]): Promise<void> {
+/** Writes the requests that a load is drawn from at random; answers where. */
+export async function writeScript(file: string, requests: readonly Request[]): Promise<string> {
   const listed = requests.map(({ path, headers = {} }) => {
     const named = Object.entries(headers).map(
       ([name, value]) => `[${quoted(name)}]=${quoted(value)}`,
@@ -38,6 +38,7 @@ done = function(summary)
 end
 `,
   );
+  return file;
 }
 
 const quoted = (text: string) => JSON.stringify(text);

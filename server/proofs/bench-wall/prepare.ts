@@ -39,6 +39,8 @@ export async function prepare(size: Size) {
   return { desk, env, bare, whole };
 }
 
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
+
 /** One request for each business, each from another day: what a signed-in agent sends, and the bare form of it. */
 async function requests(desk: Desk, { businesses }: Size) {
   const bare: Request[] = [];

@@ -21,6 +21,14 @@ export function ratio(rounds: Rounds, variant: string, base: string): number {
   );
 }
 
+/** What both processors' work says, which a busy machine blurs less than requests per second. */
+function cpuRatio(rounds: Rounds, variant: string, base: string): string {
+  const cost = (name: string) =>
+    median((rounds[name] ?? []).map(({ nodeMs, databaseMs }) => nodeMs + databaseMs));
+  const value = cost(base) / cost(variant);
+  return Number.isNaN(value) ? "-" : value.toFixed(2);
+}
+
 export function table(rounds: Rounds, base: string): string {
   const lines = Object.entries(rounds).map(([variant, all]) => {
     const middle = (of: (round: Round) => number, digits: number) => {
@@ -33,8 +41,9 @@ export function table(rounds: Rounds, base: string): string {
       ratio(rounds, variant, base).toFixed(2).padStart(6),
       middle((round) => round.nodeMs, 2).padStart(8),
       middle((round) => round.databaseMs, 2).padStart(8),
+      cpuRatio(rounds, variant, base).padStart(9),
     ].join(" ");
   });
-  const head = `${"median of the rounds".padEnd(38)}   req/s  ratio  node ms    db ms`;
+  const head = `${"median of the rounds".padEnd(38)}   req/s  ratio  node ms    db ms cpu ratio`;
   return [head, ...lines].join("\n");
 }

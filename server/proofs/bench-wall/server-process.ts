@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../src/platform/testing/free-port.ts";
 
 export interface ServerProcess {
   readonly port: number;
@@ -13,15 +14,18 @@ export interface ServerProcess {
 export async function startServer(
   file: string,
   args: readonly string[],
-  port: number,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
+  const port = await freePort();
   const path = new URL(file, import.meta.url).pathname;
   const child = spawn(process.execPath, [path, ...args], {
     env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
     stdio: ["ignore", openSync("/dev/null", "w"), "inherit"],
   });
-  await untilHealthy(child, port);
+  await untilHealthy(child, port).catch((error: unknown) => {
+    child.kill();
+    throw error;
+  });
   return {
     port,
     pid: child.pid ?? 0,

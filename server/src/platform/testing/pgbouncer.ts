@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 export interface Pgbouncer {
   /** The same database and role, by way of the bouncer. */
@@ -52,30 +52,24 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
 async function start(ini: string): Promise<ChildProcess> {
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  const bouncer = spawn("pgbouncer", [ini], {
+  // A test that dies takes its bouncer with it.
+  const bouncer = spawn("setpriv", ["--pdeathsig", "TERM", "pgbouncer", ini], {
     ...nobody,
     env,
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
   await new Promise<void>((resolve, reject) => {
-    bouncer.once("error", () =>
-      reject(new Error("pgbouncer is missing: `scripts/services tools`")),
+    bouncer.once("error", reject);
+    bouncer.once("exit", () =>
+      reject(
+        new Error(`pgbouncer did not start (is it there? \`scripts/services tools\`):\n${said}`),
+      ),
     );
-    bouncer.once("exit", () => reject(new Error(`pgbouncer did not start:\n${said}`)));
     bouncer.stderr?.on("data", (text: Buffer) => {
       said += text;
       if (said.includes("process up")) resolve();
     });
   });
   return bouncer;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

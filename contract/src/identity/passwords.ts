@@ -14,6 +14,7 @@ export const sendReset = route({
     "Ask for a link that resets the password; the answer never tells whether the account exists",
   access: "public",
   limit: "recovery",
+  creates: true,
   body: z.strictObject({
     identifier: z.string("Email is required").trim().min(1, "Email is required").max(254),
   }),

@@ -1,0 +1,48 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { text } from "node:stream/consumers";
+
+export interface Call {
+  readonly port: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Longer than any request may take: who waits so long has been left hanging. */
+export const patienceMs = 35_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request over a kept connection. Rejects when no whole answer came. */
+export function callHttp({ port, method, path, headers, body }: Call): Promise<HttpReply> {
+  return new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request(
+      {
+        agent,
+        host: "127.0.0.1",
+        port,
+        method,
+        path,
+        headers: { ...headers, ...(payload && { "content-type": "application/json" }) },
+        signal: AbortSignal.timeout(patienceMs),
+      },
+      (reply) => {
+        const { statusCode: status = 0 } = reply;
+        text(reply).then(
+          (whole) => resolve({ status, headers: reply.headers, text: whole }),
+          reject,
+        );
+      },
+    );
+    sent.on("error", reject);
+    sent.end(payload);
+  });
+}

@@ -61,9 +61,10 @@ console.log(
 const controls = options.controls ? await runControls(stack, desks) : { red: 0, all: 0 };
 if (controls.red < controls.all) failures.push("a control stayed green");
 await ledger.close();
-await stack.stop();
+await stack.stop({ keepsFolder: failures.length > 0 });
 
 for (const failure of failures.slice(0, 50)) console.log(`BREACH ${failure}`);
+if (failures.length > 0) console.log(`logs and ledger: ${stack.folder}`);
 const kills = faults.filter(({ isKill }) => isKill).length;
 console.log(
   `prove:kills: ${kills} kills, ${acknowledged(writes)} acknowledged writes, ${lost.length} lost, ` +

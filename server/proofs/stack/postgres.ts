@@ -40,10 +40,11 @@ export async function startPostgres(folder: string, port: number) {
     answers,
     tree,
     /** Everything at once, as a power cut would. The first one is stopped before, so that it cannot tidy up. */
-    killTree() {
+    async killTree(): Promise<void> {
       server.signal("SIGSTOP");
       family = tree();
-      signalAll([...family.slice(1), server.pid], "SIGKILL");
+      signalAll(family.slice(1), "SIGKILL");
+      await server.kill();
     },
     freeze: () => signalAll(tree(), "SIGSTOP"),
     thaw: () => signalAll(tree(), "SIGCONT"),

@@ -95,13 +95,14 @@ export async function startStack() {
     },
     /** Waits until everything serves; answers the seconds it took. */
     untilReady: (mostSeconds = 60): Promise<number> => until("all serve", isUp, mostSeconds),
-    async stop() {
+    /** Its logs and the ledger stay behind when they may be needed. */
+    async stop({ keepsFolder = false } = {}) {
       await owner.end();
       await Promise.all([...stack.apis.map(({ server }) => server), ...stack.workers].map(end));
       for (const { front, back } of stack.apis) await Promise.all([front.close(), back.close()]);
       await sink.close();
       await Promise.all([redis.stop(), postgres.stop()]);
-      rmSync(folder, { recursive: true });
+      if (!keepsFolder) rmSync(folder, { recursive: true });
     },
   };
   for (const worker of stack.workers) worker.start();

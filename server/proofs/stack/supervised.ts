@@ -53,6 +53,15 @@ export class Supervised {
     if (this.isRunning) this.child?.kill(signal);
   }
 
+  /** Ends it without warning, and waits until it is gone. It will be back. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || !this.isRunning) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+
   /** Ends it for good: politely, and after some seconds not so. */
   async stop(signal: NodeJS.Signals = "SIGTERM", patienceMs = 10_000): Promise<void> {
     this.isWanted = false;

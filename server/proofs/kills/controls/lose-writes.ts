@@ -31,7 +31,7 @@ export const loseWrites: Control = async (stack, [desk]) => {
     await stack.untilReady();
     await writeUntil(people, desk, async () => {
       await wait(writingMs);
-      stack.postgres.killTree();
+      await stack.postgres.killTree();
     });
     await stack.untilReady();
     await settle(stack);

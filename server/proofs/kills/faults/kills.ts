@@ -10,7 +10,7 @@ export const killApi: Fault = {
   isKill: true,
   async strike({ apis }, dice) {
     await wait(dice.between(0, 1000));
-    dice.pick(apis).server.signal("SIGKILL");
+    await dice.pick(apis).server.kill();
   },
 };
 
@@ -40,7 +40,7 @@ export const killWorker: Fault = {
   isKill: true,
   async strike({ workers }, dice) {
     await wait(dice.between(0, 1000));
-    dice.pick(workers).signal("SIGKILL");
+    await dice.pick(workers).kill();
   },
 };
 
@@ -50,7 +50,7 @@ export const killPostgres: Fault = {
   isKill: true,
   async strike({ postgres }, dice) {
     await wait(dice.between(0, 1000));
-    postgres.killTree();
+    await postgres.killTree();
   },
 };
 
@@ -72,6 +72,6 @@ export const killRedis: Fault = {
   isKill: true,
   async strike({ redis }, dice) {
     await wait(dice.between(0, 1000));
-    redis.server.signal("SIGKILL");
+    await redis.server.kill();
   },
 };

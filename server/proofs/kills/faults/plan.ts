@@ -34,7 +34,7 @@ export function plan({ kills: count, fault }: Options, dice: Dice): Fault[] {
   const order: Fault[] = [];
   for (let nth = 1; nth <= count; nth++) {
     order.push(dice.pick(kills, ({ weight }) => weight).fault);
-    if (nth % killsPerFreeze === 0) order.push(dice.pick(freezes)(dice.between(1, 4)));
+    if (nth % killsPerFreeze === 0) order.push(dice.pick(freezes)(Math.ceil(dice.between(0, 4))));
   }
   return order;
 }

@@ -45,6 +45,6 @@ export function identityReactions({ baseUrl }: { baseUrl: string }): Reaction[] 
   ];
 }
 
-function post(tx: TenantTx, ctx: Context, eventId: string, letter: Letter): Promise<void> {
-  return queueMail(tx, ctx, { ...letter, dedupeKey: `${letter.kind}:${eventId}` });
+async function post(tx: TenantTx, ctx: Context, eventId: string, letter: Letter): Promise<void> {
+  await queueMail(tx, ctx, { ...letter, dedupeKey: `${letter.kind}:${eventId}` });
 }

@@ -17,12 +17,15 @@ export interface Mail {
   readonly isUrgent?: boolean;
 }
 
-/** Puts a mail into the outbox, in the transaction of the change it tells of. It leaves after the commit. */
+/**
+ * Puts a mail into the outbox, in the transaction of the change it tells of. It leaves after the commit. Answers whether
+ * the mail is new, or one of its key was put there before.
+ */
 export async function queueMail(
   tx: TenantTx,
   ctx: Pick<Context, "requestId">,
   mail: Mail,
-): Promise<void> {
+): Promise<boolean> {
   const id = newId();
   const isUrgent = mail.isUrgent ?? false;
   const isNew = await insertMail(tx, {
@@ -37,4 +40,5 @@ export async function queueMail(
     request_id: ctx.requestId,
   });
   if (isNew) await enqueue(tx, ctx, sendMail, { mail_id: id }, { isUrgent });
+  return isNew;
 }

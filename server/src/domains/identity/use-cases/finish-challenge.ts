@@ -7,7 +7,7 @@ import type { Challenge, Purpose } from "../code-challenges.store.ts";
 import { accountActivated } from "../identity.events.ts";
 import type { IdentityParts } from "../parts.ts";
 import { beginSession } from "./begin-session.ts";
-import { type MadeLink, makeLink } from "./make-link.ts";
+import { keepLink, type MadeLink, newLink } from "./make-link.ts";
 import type { SignedIn } from "./open-session.ts";
 import { openSignedUp } from "./open-signed-up.ts";
 
@@ -38,7 +38,9 @@ const finishers: Record<Purpose, Finish> = {
     await activateBusiness(tx, ctx);
     const session = await beginSession(tx, ctx, parts, account_id);
     const account = await getAccount(tx, account_id);
-    return { ...session, password_setup: await makeLink(tx, account, "first_password") };
+    const password_setup = newLink();
+    await keepLink(tx, account, "first_password", password_setup);
+    return { ...session, password_setup };
   },
 };
 

@@ -8,7 +8,7 @@ import { accountInvited } from "../identity.events.ts";
 import { invitationMail } from "../identity.mails.ts";
 import { linkUrl } from "../link-url.rules.ts";
 import type { IdentityParts } from "../parts.ts";
-import { makeLink } from "./make-link.ts";
+import { keepLink, newLink } from "./make-link.ts";
 
 /** Mails an invitation of 72 hours, the first or a new one: the earlier link dies. Answers with the link. */
 export async function mailInvitation(
@@ -16,14 +16,16 @@ export async function mailInvitation(
   ctx: Context,
   { baseUrl }: Pick<IdentityParts, "baseUrl">,
   account: Account,
+  link = newLink(),
 ): Promise<string> {
   const { name: business, domain } = await getBusiness(tx);
-  const link = await makeLink(tx, account, "invitation");
   const invite_url = linkUrl(siteUrl(domain, baseUrl), link);
   const { id, email: to, first_name } = account;
   const is_staff = account.role_kind !== "customer";
   const mail = invitationMail({ to, first_name, business, is_staff, invite_url });
-  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${link.uid}` });
-  await announce(tx, ctx, accountInvited({ account_id: id }, { record: "account", id }));
+  if (await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${link.uid}` })) {
+    await keepLink(tx, account, "invitation", link);
+    await announce(tx, ctx, accountInvited({ account_id: id }, { record: "account", id }));
+  }
   return invite_url;
 }

@@ -7,28 +7,39 @@ import { resetMail } from "../identity.mails.ts";
 import { linkUrl } from "../link-url.rules.ts";
 import type { IdentityParts } from "../parts.ts";
 import { mailInvitation } from "./mail-invitation.ts";
-import { makeLink } from "./make-link.ts";
+import { keepLink, type MadeLink, newLink } from "./make-link.ts";
 
 type Parts = Pick<IdentityParts, "baseUrl">;
 
-/** Answers who asked for a new password: with a link, or with the invitation they have not accepted yet. */
+/**
+ * Answers who asked for a new password: with a link, or with the invitation they have not accepted yet. The link has the
+ * name of the request, so that a job that runs again after a crash mails nothing more and leaves the mailed link alone.
+ */
 export function mailResetLink(
   ctx: Context,
   parts: Parts,
-  { identifier, ip }: { identifier: string; ip: string },
+  { identifier, ip, ask_id }: { identifier: string; ip: string; ask_id: string },
 ): Promise<void> {
   return ctx.transact(async (tx) => {
     const account = await findAccount(tx, identifier);
-    if (account?.status === "active") await mailLink(tx, ctx, parts, account, ip);
-    if (account?.status === "invited") await mailInvitation(tx, ctx, parts, account);
+    const link = newLink(ask_id);
+    if (account?.status === "active") await mailLink(tx, ctx, parts, account, link, ip);
+    if (account?.status === "invited") await mailInvitation(tx, ctx, parts, account, link);
   });
 }
 
-async function mailLink(tx: TenantTx, ctx: Context, parts: Parts, account: Account, ip: string) {
+async function mailLink(
+  tx: TenantTx,
+  ctx: Context,
+  parts: Parts,
+  account: Account,
+  link: MadeLink,
+  ip: string,
+): Promise<void> {
   const { name: business, domain } = await getBusiness(tx);
-  const link = await makeLink(tx, account, "reset");
   const reset_url = linkUrl(siteUrl(domain, parts.baseUrl), link);
   const { email: to, first_name } = account;
   const mail = resetMail({ to, first_name, business, reset_url, ip });
-  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${link.uid}` });
+  const isNew = await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${link.uid}` });
+  if (isNew) await keepLink(tx, account, "reset", link);
 }

@@ -15,15 +15,19 @@ const minutesOf: Record<LinkPurpose, number> = {
   invitation: 72 * 60,
 };
 
-/** A link that sets a password, once. It is made for the password of this moment and dies with any change of it. */
-export async function makeLink(
+/** The two halves of a link that sets a password. It works once it is kept. */
+export function newLink(uid = newId()): MadeLink {
+  return { uid, token: newSecret() };
+}
+
+/** Lets a link set a password, once. It is made for the password of this moment and dies with any change of it. */
+export function keepLink(
   tx: TenantTx,
   { id: account_id, credential_version }: Pick<Account, "id" | "credential_version">,
   purpose: LinkPurpose,
-): Promise<MadeLink> {
-  const uid = newId();
-  const token = newSecret();
-  await replaceLink(tx, {
+  { uid, token }: MadeLink,
+): Promise<void> {
+  return replaceLink(tx, {
     id: uid,
     token_hash: hashOf(token),
     account_id,
@@ -31,5 +35,4 @@ export async function makeLink(
     credential_version,
     minutes: minutesOf[purpose],
   });
-  return { token, uid };
 }

@@ -1,9 +1,12 @@
 import { me, passwords, signIn } from "@parley/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { inviteAccount } from "../index.ts";
+import { sendResetLink } from "../send-reset-link.job.ts";
 import { credentials, mailedLink, password, tabOf } from "../testing/people.ts";
 
 const desk = testDesk();
@@ -42,6 +45,39 @@ test("asking for a link answers alike for everybody, and mails only who is there
   expect(await desk.mails()).toMatchObject([
     { recipient: people.agent.email, subject: "Reset your password" },
   ]);
+});
+
+/** A worker that dies between its commit and its report leaves the job to be run again. */
+async function runTwice(identifier: string) {
+  const ctx = jobContext(desk.self.parts.database, desk.business().id, "again");
+  const ask = { identifier, ip: "192.0.2.7", ask_id: newId() };
+  for (let run = 0; run < 2; run++) {
+    await ctx.transact((tx) => enqueue(tx, ctx, sendResetLink, ask));
+    await desk.drain();
+  }
+}
+
+test("a job that runs again after a crash mails no second link, and the mailed one works", async () => {
+  await runTwice(desk.business().people.agent.email);
+
+  expect(await desk.mails()).toHaveLength(1);
+  const { uid, token } = await mailedLink(desk, "password_reset");
+  const { status } = await desk
+    .visitor()
+    .call(passwords.reset, { body: { uid, token, new_password } });
+  expect(status).toBe(200);
+});
+
+test("a request repeated with its key mails one link", async () => {
+  const body = { identifier: desk.business().people.agent.email };
+  const visitor = desk.visitor();
+  for (let time = 0; time < 2; time++) {
+    const key = { "idempotency-key": "reset-once" };
+    expect((await visitor.call(passwords.sendReset, { body }, key)).status).toBe(200);
+  }
+  await desk.drain();
+
+  expect(await desk.mails()).toHaveLength(1);
 });
 
 test("the link leads to the stored address of the business, whatever the request claims", async () => {

@@ -13,8 +13,8 @@ export function makeWatch() {
     lastErrorAt: 0,
     /** Marks of another business in an answer. */
     foreign: [] as string[],
-    /** Answers that say "it is our fault" without saying which request. */
-    anonymous: [] as string[],
+    /** Answers that say "it is our fault" and not which request, or blame a bug for what will pass. */
+    improper: [] as string[],
     begin(requestId: string) {
       const started = performance.now();
       watch.requests++;
@@ -25,9 +25,10 @@ export function makeWatch() {
         watch.errors.set(error, (watch.errors.get(error) ?? 0) + 1);
       };
       return {
-        answered({ status, text }: HttpReply) {
+        answered({ status, text, headers }: HttpReply) {
           end(status >= 500 ? String(status) : undefined);
-          if (status >= 500 && !text.includes(requestId)) watch.anonymous.push(text.slice(0, 200));
+          const isProper = text.includes(requestId) && status === 503 && headers["retry-after"];
+          if (status >= 500 && !isProper) watch.improper.push(`${status} ${text.slice(0, 200)}`);
         },
         broken: (error: NodeJS.ErrnoException) => end(error.code ?? error.name),
       };

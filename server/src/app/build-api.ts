@@ -26,7 +26,7 @@ export function makeDesk({ config, database, redis, identity }: Parts) {
 export async function buildApi(
   parts: Parts,
   desk = makeDesk(parts),
-): Promise<{ app: FastifyInstance; serve: Serve }> {
+): Promise<{ app: FastifyInstance; serve: Serve; leave: () => void }> {
   const { config, log, pool, identity } = parts;
   const trustedProxies = config.TRUSTED_PROXIES.split(",").filter(Boolean);
   const app = await buildHttp({ log, trustedProxies });
@@ -35,7 +35,7 @@ export async function buildApi(
   tenancyRoutes({ upstairs, baseUrl: config.BASE_URL })(serve);
   identityRoutes(identity)(serve);
 
-  answerProbes(app, { ready: () => pool.query("select 1") });
+  const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
   // By the queue's way in, which leads past any pooler.
   const ears = await listen(config.QUEUE_DATABASE_URL, log, {
@@ -43,5 +43,5 @@ export async function buildApi(
     directory_changed: desk.directory.forget,
   });
   app.addHook("onClose", () => ears.stop());
-  return { app, serve };
+  return { app, serve, leave };
 }

@@ -49,6 +49,18 @@ test("told to leave, the process finishes what it has begun, takes nothing new, 
   expect(await ended).toBe(0);
 });
 
+test("told to leave behind a balancer, the process says so first and serves on meanwhile", async () => {
+  const { child, ended } = await startApi({ DRAIN_SECONDS: "2" });
+  expect((await fetch(`${origin}/ready`)).status).toBe(200);
+
+  child.kill("SIGTERM");
+  await expect.poll(async () => (await fetch(`${origin}/ready`)).status).toBe(503);
+  const served = await fetch(`${origin}/api/v1/business/address/?domain=some-label`);
+  expect(served.status).toBe(200);
+  expect(served.headers.get("connection")).toBe("close");
+  expect(await ended).toBe(0);
+});
+
 test("metrics are told on a port of their own, and not on the public one", async () => {
   const { child, ended } = await startApi();
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);

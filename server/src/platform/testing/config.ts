@@ -18,6 +18,7 @@ export function testEnvironment(database: TestDatabase, change: Record<string, s
     LOG_LEVEL: process.env.TEST_LOG ?? "silent",
     // Nobody listens there: no mail leaves a test that does not name a server of its own.
     SMTP_URL: "smtp://127.0.0.1:9",
+    DRAIN_SECONDS: "0",
     PORT: "0",
     METRICS_PORT: "0",
     ...change,

@@ -106,8 +106,7 @@ export async function startStack() {
     },
   };
   for (const worker of stack.workers) worker.start();
-  await stack.untilReady();
-  return stack;
+  return { ...stack, startSeconds: await stack.untilReady() };
 }
 
 function end(server: Supervised): Promise<void> {

@@ -52,7 +52,7 @@ function postgresCode(code: string): ErrorCode | undefined {
 }
 
 const outOfReach =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded|Query read timeout/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|not queryable|timeout exceeded|Query read timeout/;
 
 function isOutOfReach(error: Error & { code?: unknown }): boolean {
   return outOfReach.test(String(error.code)) || outOfReach.test(error.message);

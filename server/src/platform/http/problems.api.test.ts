@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import type pg from "pg";
 import { expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { makeLog } from "../log.ts";
@@ -8,8 +7,10 @@ import { buildHttp } from "./build-http.ts";
 
 const desk = testDesk();
 
+type Client = Awaited<ReturnType<ReturnType<typeof connect>["connect"]>>;
+
 /** The database ends the connection while nobody listens; the next statement finds that out. */
-async function loseConnection(client: pg.PoolClient): Promise<void> {
+async function loseConnection(client: Client): Promise<void> {
   const lost = once(client, "error");
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   await desk.rows("select pg_terminate_backend($1)", [rows[0]?.pid]);

@@ -7,23 +7,16 @@ import { buildHttp } from "./build-http.ts";
 
 const desk = testDesk();
 
-type Client = Awaited<ReturnType<ReturnType<typeof connect>["connect"]>>;
-
-/** The database ends the connection while nobody listens; the next statement finds that out. */
-async function loseConnection(client: Client): Promise<void> {
-  const lost = once(client, "error");
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  await desk.rows("select pg_terminate_backend($1)", [rows[0]?.pid]);
-  await lost;
-}
-
 test("a connection that was lost between two statements is answered as busy, with a time to come back", async () => {
   const pool = connect(desk.self.copy.url, 1, "parley test");
   const app = await buildHttp({ log: makeLog("silent"), trustedProxies: [] });
   app.get("/two-statements", async () => {
     const client = await pool.connect();
     try {
-      await loseConnection(client);
+      const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+      const lost = once(client, "error");
+      await desk.rows("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await lost;
       await client.query("select 1");
     } finally {
       client.release(true);

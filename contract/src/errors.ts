@@ -16,6 +16,8 @@ export const errors = {
   "request.key_reused": { status: 422, message: "This key was already used for something else." },
   "request.in_progress": { status: 409, message: "The first attempt is still running." },
   "request.too_large": { status: 413, message: "The request is too large." },
+  "request.headers_too_large": { status: 431, message: "The request's headers are too large." },
+  "request.too_slow": { status: 408, message: "The request took too long to arrive." },
   "request.media_type": { status: 415, message: "This content type is not accepted." },
   "record.not_found": { status: 404, message: "We could not find that." },
   "access.sign_in": { status: 401, message: "Please sign in." },

@@ -5,7 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from "../log.ts";
 import { guardAnswers } from "./headers.ts";
 import { watchRequests } from "./metrics.ts";
-import { answerProblems } from "./problems.ts";
+import { answerProblems, answerUnrouted } from "./problems.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 interface Options {
   readonly log: Logger;
@@ -25,6 +26,8 @@ export async function buildHttp({ log, trustedProxies }: Options): Promise<Fasti
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
     exposeHeadRoutes: false,
+    frameworkErrors: answerUnrouted,
+    clientErrorHandler: answerUnreadable,
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
       return typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();

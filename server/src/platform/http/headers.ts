@@ -24,11 +24,18 @@ export function guardAnswers(app: FastifyInstance): void {
   app.decorateRequest("nonce", "");
   app.addHook("onRequest", (request, reply, done) => {
     request.nonce = randomUUID();
-    reply.headers(fixed);
-    reply.header("content-security-policy", policy(request.nonce));
-    reply.header("x-request-id", request.id);
+    reply.headers(guardsOf(request.id, request.nonce));
     done();
   });
+}
+
+/** What guards one answer; only an answer that brings a script of its own needs to know its nonce. */
+export function guardsOf(requestId: string, nonce: string = randomUUID()): Record<string, string> {
+  return {
+    ...fixed,
+    "content-security-policy": policy(nonce),
+    "x-request-id": requestId,
+  };
 }
 
 function policy(nonce: string): string {

@@ -1,11 +1,17 @@
 import { type ErrorCode, errors, type Problem } from "@parley/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, fail } from "../failure.ts";
+import { guardsOf } from "./headers.ts";
 
 /** Every answer that is not a success has one shape, whatever went wrong and wherever. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => answer(fail("record.not_found"), request, reply));
+}
+
+/** A path that cannot be read reaches no hook and no route: it is guarded and answered here. */
+export function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(error, request, reply.headers(guardsOf(request.id)));
 }
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -41,6 +47,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "request.too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.media_type",
   FST_REQ_FILE_TOO_LARGE: "request.too_large",
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: "record.not_found",
 };
 
 /** What the database could not take is the caller's mistake; what it had no time or room for is ours, and passes. */

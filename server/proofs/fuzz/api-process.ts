@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface ApiProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** What it last said on its log, which holds errors only. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+const keptLines = 20;
+
+/** Starts an API as a process of its own on a free port, and waits until it is healthy. */
+export async function startApi(
+  entry: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ApiProcess> {
+  const port = await freePort();
+  const file = new URL(entry, import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port), METRICS_PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+  });
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  for (let tries = 0; !(await isHealthy(port)); tries++) {
+    if (isGone() || tries > 100) throw new Error(`the API did not start: ${lines.join("\n")}`);
+    await wait(100);
+  }
+  return {
+    port,
+    pid: child.pid ?? 0,
+    lines,
+    async stop() {
+      if (isGone()) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

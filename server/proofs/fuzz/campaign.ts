@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { type Cast, openCast } from "./cast.ts";
+import type { Moves } from "./moves.ts";
+import { Fault, type Range } from "./range.ts";
+import type { FuzzStage } from "./stage.ts";
+
+const lanes = 16;
+/** How many moves are generated from one seed. A finding is replayed by starting with its seed. */
+const movesPerSeed = 50;
+/** After so many moves the people of a lane have spent their budgets, and others take over. */
+const movesPerCast = 400;
+
+interface Campaign {
+  readonly range: Range;
+  readonly stage: FuzzStage;
+  readonly moves: Moves;
+  readonly requests: number;
+  readonly seed: number;
+  /** Stop as soon as something is found. */
+  readonly isQuick?: boolean;
+}
+
+/** Plays generated moves in sixteen lanes until enough requests were sent. */
+export async function runCampaign(campaign: Campaign): Promise<void> {
+  let next = campaign.seed;
+  const wanted = Math.min(lanes, Math.ceil(campaign.requests / movesPerSeed));
+  const lane = async () => {
+    for (let played = 0, cast: Cast | undefined; !isOver(campaign); played += movesPerSeed) {
+      if (!cast || played % movesPerCast === 0) cast = await openCast(campaign.stage.desk);
+      await playSeed(campaign, cast, next++);
+    }
+  };
+  await Promise.all(Array.from({ length: wanted }, lane));
+}
+
+function isOver({ range: { tally }, requests, isQuick }: Campaign): boolean {
+  return tally.sent >= requests || (isQuick === true && tally.findings.size > 0);
+}
+
+async function playSeed(campaign: Campaign, cast: Cast, seed: number): Promise<void> {
+  const { range, moves } = campaign;
+  let fault: Fault | undefined;
+  const play = fc.asyncProperty(moves, async (move) => {
+    if (isOver(campaign)) return;
+    try {
+      await move.play(range, cast);
+    } catch (error) {
+      // The last one that failed is the smallest.
+      if (error instanceof Fault) fault = error;
+      throw error;
+    }
+  });
+  const { failed, errorInstance } = await fc.check(play, { seed, numRuns: movesPerSeed });
+  if (!failed) return;
+  if (!fault) throw errorInstance as Error;
+  const { key, complaint, request } = fault;
+  range.tally.findings.set(key, { seed, complaint, request });
+}

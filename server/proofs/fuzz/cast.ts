@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import { people, type Who } from "../../src/platform/testing/tenants.ts";
+import { type Principal, type Stage, tokenOf } from "../isolation/principals.ts";
+import { recordOf } from "../isolation/records.ts";
+import type { Scene } from "../isolation/samples.ts";
+
+type Entity = Parameters<typeof recordOf>[3];
+
+/** Two businesses and their people, who play until what they did to themselves gets in the way. */
+export interface Cast {
+  readonly stage: Stage;
+  tokenOf(principal: Principal): Promise<string | undefined>;
+  /** The token of that principal died; the next call signs in anew. */
+  forget(principal: Principal): void;
+  scene(principal: Principal): Scene;
+  address(): string;
+}
+
+/** How often a record is used before a new one is made: some calls use theirs up. */
+const usesOfRecord = 8;
+
+export async function openCast(desk: Desk): Promise<Cast> {
+  const stage = { here: await desk.addTenant("fuzz"), there: await desk.addTenant("next") };
+  const tokens = new Map<Principal, Promise<string | undefined>>();
+  const records = new Map<string, { id: Promise<string>; uses: number }>();
+  const own = (who: Who, entity: Entity): Promise<string> => {
+    const key = `${who} ${entity}`;
+    const known = records.get(key);
+    if (known && ++known.uses < usesOfRecord) return known.id;
+    const id = recordOf(desk, stage.here, who, entity);
+    records.set(key, { id, uses: 0 });
+    return id;
+  };
+  return {
+    stage,
+    tokenOf(principal) {
+      const token = tokens.get(principal) ?? tokenOf(desk, principal, stage);
+      tokens.set(principal, token);
+      return token;
+    },
+    forget: (principal) => void tokens.delete(principal),
+    scene: (principal) => ({
+      stage,
+      principal,
+      own: (entity) => own(isPerson(principal) ? principal : "customer", entity),
+    }),
+    address: anyAddress,
+  };
+}
+
+/** An address in a block of its own, as a proxy in front would forward it. */
+export function anyAddress(): string {
+  return `2001:db8:${randomBytes(4).toString("hex").match(/..../g)?.join(":")}::1`;
+}
+
+function isPerson(principal: Principal): principal is Principal & Who {
+  return (people as readonly string[]).includes(principal);
+}

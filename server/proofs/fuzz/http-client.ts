@@ -1,0 +1,96 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+/** A request as it goes out. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** No answer came: the connection was cut, or half a minute went by. */
+export class Silence extends Error {
+  override name = "Silence";
+}
+
+const patienceMs = 30_000;
+
+export interface HttpClient {
+  send(sent: Sent): Promise<Answered>;
+  close(): void;
+}
+
+export function makeHttpClient(port: number): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const once = (sent: Sent) =>
+    new Promise<Answered>((resolve, reject) => {
+      const { method, path, body } = sent;
+      const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+      const headers = { ...length, ...sent.headers };
+      const outgoing = request({
+        agent,
+        port,
+        host: "127.0.0.1",
+        method,
+        path,
+        headers,
+        setHost: false,
+      });
+      const fail = (why: string) => reject(new Silence(why, { cause: outgoing.reusedSocket }));
+      outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error("no answer in 30 s")));
+      outgoing.on("error", (error) => fail(error.message));
+      outgoing.on("response", (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", (error) => fail(error.message));
+        incoming.on("end", () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      });
+      outgoing.end(body);
+    });
+  return {
+    // A kept connection may be closed by the other side at the moment it is used again; that is no lost answer.
+    send: (sent) =>
+      once(sent).catch((error: unknown) => {
+        if (error instanceof Silence && error.cause === true) return once(sent);
+        throw error;
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** The request as a line for a terminal, so that a finding can be tried by hand. */
+export function curlOf({ method, path, headers, body }: Sent, port: number): string {
+  const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const payload = body === undefined ? [] : [`--data-binary ${quoted(textOf(body))}`];
+  return [
+    "curl -i -X",
+    method,
+    ...lines,
+    ...payload,
+    quoted(`http://127.0.0.1:${port}${path}`),
+  ].join(" ");
+}
+
+const most = 2000;
+
+function textOf(body: string | Uint8Array): string {
+  const text = typeof body === "string" ? body : Buffer.from(body).toString("latin1");
+  return text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text;
+}
+
+function quoted(text: string): string {
+  const plain = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `$'${plain}'`;
+}

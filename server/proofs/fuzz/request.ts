@@ -1,0 +1,80 @@
+import { samples } from "../isolation/samples.ts";
+import type { Cast } from "./cast.ts";
+import type { Part } from "./fields.ts";
+import type { Sent } from "./http-client.ts";
+import type { Change, Shot, Twist } from "./shot.ts";
+
+type Asked = { [P in Part]?: Record<string, unknown> };
+
+/** Fills in what a shot left open: the host, a token, the records and an address block of its own. */
+export async function requestOf(shot: Shot, cast: Cast): Promise<Sent> {
+  const { operation, principal, twist } = shot;
+  const { route } = operation;
+  const asked = await askedBy(shot, cast);
+  const token = await cast.tokenOf(principal);
+  const payload = payloadOf(twist, asked.body, route.body !== undefined);
+  const type = twist.contentType === undefined ? payload && "application/json" : twist.contentType;
+  return {
+    method: twist.method ?? route.method,
+    path: pathOf(route.path, asked, twist),
+    headers: {
+      host: route.host === "platform" ? "parley.test" : cast.stage.here.host,
+      "x-forwarded-for": cast.address(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(type && { "content-type": type }),
+      ...twist.headers,
+    },
+    ...(payload !== undefined && { body: payload }),
+  };
+}
+
+async function askedBy({ operation, principal, ask, changes }: Shot, cast: Cast): Promise<Asked> {
+  const make = samples[operation.id];
+  if (!make) throw new Error(`${operation.id} has no sample in proofs/isolation/samples.ts`);
+  const start = ask === "sample" ? (await make(cast.scene(principal))).ask : ask;
+  const asked = structuredClone(start) as Asked;
+  for (const change of changes) apply(asked, change);
+  return asked;
+}
+
+function apply(asked: Asked, { part, path, ...change }: Change): void {
+  asked[part] ??= {};
+  let at: object = asked[part];
+  for (const name of path.slice(0, -1)) {
+    const next = (at as Record<string, unknown>)[name];
+    if (typeof next !== "object" || next === null) put(at, name, {});
+    at = (at as Record<string, object>)[name] as object;
+  }
+  const name = path.at(-1) ?? "";
+  if ("to" in change) put(at, name, change.to);
+  else Reflect.deleteProperty(at, name);
+}
+
+/** As JSON would: `__proto__` is a field like any other. */
+function put(at: object, name: string, value: unknown): void {
+  Object.defineProperty(at, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function payloadOf(
+  { body }: Twist,
+  asked: Record<string, unknown> | undefined,
+  takesBody: boolean,
+): string | Uint8Array | undefined {
+  if (body !== undefined) return body;
+  return takesBody || asked ? JSON.stringify(asked ?? {}) : undefined;
+}
+
+function pathOf(template: string, { params = {}, query = {} }: Asked, twist: Twist): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]));
+  const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  const search = [...pairs, ...(twist.query === undefined ? [] : [twist.query])].join("&");
+  const twisted = (twist.path ?? "{path}").replace("{path}", () => path);
+  return `/api/v1${twisted}${search && `?${search}`}`;
+}
+
+const longest = 4000;
+
+function encoded(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+  return encodeURIComponent(text.toWellFormed()).slice(0, longest);
+}

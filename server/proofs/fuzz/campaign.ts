@@ -8,7 +8,7 @@ const lanes = 16;
 /** How many moves are generated from one seed. A finding is replayed by starting with its seed. */
 const movesPerSeed = 50;
 /** After so many moves the people of a lane have spent their budgets, and others take over. */
-const movesPerCast = 400;
+const movesPerCast = 1600;
 
 interface Campaign {
   readonly range: Range;
@@ -27,6 +27,7 @@ export async function runCampaign(campaign: Campaign): Promise<void> {
   const lane = async () => {
     for (let played = 0, cast: Cast | undefined; !isOver(campaign); played += movesPerSeed) {
       if (!cast || played % movesPerCast === 0) cast = await openCast(campaign.stage.desk);
+      await cast.settle();
       await playSeed(campaign, cast, next++);
     }
   };

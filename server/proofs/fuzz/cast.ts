@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { people, type Who } from "../../src/platform/testing/tenants.ts";
 import { type Principal, type Stage, tokenOf } from "../isolation/principals.ts";
@@ -14,7 +14,8 @@ export interface Cast {
   /** The token of that principal died; the next call signs in anew. */
   forget(principal: Principal): void;
   scene(principal: Principal): Scene;
-  address(): string;
+  /** Undoes what would keep everybody out from then on. */
+  settle(): Promise<void>;
 }
 
 /** How often a record is used before a new one is made: some calls use theirs up. */
@@ -45,13 +46,21 @@ export async function openCast(desk: Desk): Promise<Cast> {
       principal,
       own: (entity) => own(isPerson(principal) ? principal : "customer", entity),
     }),
-    address: anyAddress,
+    async settle() {
+      await desk.rows(
+        `update businesses set mfa_policy = 'optional', customer_signup = 'open'
+         where id = $1 and (mfa_policy <> 'optional' or customer_signup <> 'open')`,
+        [stage.here.id],
+      );
+    },
   };
 }
 
-/** An address in a block of its own, as a proxy in front would forward it. */
+const blocks = 10_000;
+
+/** An address, as a proxy in front would forward it, in one of ten thousand blocks. */
 export function anyAddress(): string {
-  return `2001:db8:${randomBytes(4).toString("hex").match(/..../g)?.join(":")}::1`;
+  return `2001:db8:0:${randomInt(blocks).toString(16)}::1`;
 }
 
 function isPerson(principal: Principal): principal is Principal & Who {

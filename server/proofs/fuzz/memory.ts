@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 
 const everyMs = 200;
 
+/** How much a process may grow, in percent, once it is warm. */
+export const mostGrowth = 10;
+
 /** Resident memory of a process, in megabytes, between two points of the work. */
 export interface Growth {
   readonly warm: number;
@@ -29,17 +32,16 @@ export function watchMemory(pid: number, done: () => number) {
   };
 }
 
-/** From the warm process, after the first tenth, to the end; each the middle of a few looks, as collections come and go. */
+/**
+ * From the warm process, after the first tenth, to the end. Each is the least of a stretch: what a collection or a
+ * password's hash needs for a moment comes and goes.
+ */
 export function growthOf(samples: readonly Sample[]): Growth {
-  const within = (from: number, to: number) =>
-    samples.filter(({ at }) => at >= from && at <= to).map(({ megabytes }) => megabytes);
-  const warm = median(within(0.1, 0.15));
-  const end = median(within(0.95, Number.POSITIVE_INFINITY));
+  const least = (from: number, to: number) =>
+    Math.min(...samples.filter(({ at }) => at >= from && at <= to).map((one) => one.megabytes));
+  const warm = least(0.1, 0.25);
+  const end = least(0.85, Number.POSITIVE_INFINITY);
   return { warm, end, percent: 100 * (end / warm - 1) };
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function residentOf(pid: number): number {

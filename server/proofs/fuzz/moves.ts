@@ -1,22 +1,36 @@
 import fc from "fast-check";
 import type { Cast } from "./cast.ts";
+import { crowd, raceMoves } from "./races.ts";
 import type { Range } from "./range.ts";
+import { rawMoves } from "./raw.ts";
 import { runShot } from "./run-shot.ts";
 import { shots } from "./shots.ts";
 import type { FuzzStage } from "./stage.ts";
+import { stories } from "./stories.ts";
 
-/** Something that a lane does: one request, a broken one by hand, a story of many, or a race. */
+/** Something that a lane does: one request, bytes that are none, a story of many, or a race. */
 export interface Move {
   play(range: Range, cast: Cast): Promise<void>;
 }
 
 export type Moves = fc.Arbitrary<Move>;
 
-export function allMoves({ columns }: FuzzStage): Moves {
-  return fc.oneof({
-    weight: 960,
-    arbitrary: shots(columns).map(
-      (shot): Move => ({ play: (range, cast) => runShot(range, cast, shot) }),
-    ),
-  });
+/** In a thousand moves; a story is many requests and hashes passwords, so it is told seldom. */
+export function allMoves({ columns, desk }: FuzzStage): Moves {
+  const single = shots(columns);
+  const plain = single.filter(
+    ({ twist }) => twist.method === undefined && twist.path === undefined,
+  );
+  return fc.oneof(
+    {
+      weight: 970,
+      arbitrary: single.map(
+        (shot): Move => ({ play: (range, cast) => runShot(range, cast, shot) }),
+      ),
+    },
+    { weight: 15, arbitrary: rawMoves },
+    { weight: 10, arbitrary: plain.map(crowd) },
+    { weight: 3, arbitrary: raceMoves(desk) },
+    { weight: 2, arbitrary: stories(desk) },
+  );
 }

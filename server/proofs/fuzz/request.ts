@@ -1,5 +1,5 @@
 import { samples } from "../isolation/samples.ts";
-import type { Cast } from "./cast.ts";
+import { anyAddress, type Cast } from "./cast.ts";
 import type { Part } from "./fields.ts";
 import type { Sent } from "./http-client.ts";
 import type { Change, Shot, Twist } from "./shot.ts";
@@ -19,7 +19,7 @@ export async function requestOf(shot: Shot, cast: Cast): Promise<Sent> {
     path: pathOf(route.path, asked, twist),
     headers: {
       host: route.host === "platform" ? "parley.test" : cast.stage.here.host,
-      "x-forwarded-for": cast.address(),
+      "x-forwarded-for": anyAddress(),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(type && { "content-type": type }),
       ...twist.headers,

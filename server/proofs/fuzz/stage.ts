@@ -27,6 +27,8 @@ export async function openStage(): Promise<FuzzStage> {
     ...config,
     DATABASE_POOL: "10",
     LOG_LEVEL: "error",
+    // The heap of a small container: what is not used is given back soon, so what grows is in use.
+    NODE_OPTIONS: "--max-old-space-size=512 --max-semi-space-size=8",
     // The harness stands in for the proxy in front, so that its callers come from many address blocks.
     TRUSTED_PROXIES: "127.0.0.1/32",
   });

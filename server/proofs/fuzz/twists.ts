@@ -75,6 +75,7 @@ const contentTypes = [
   "multipart/form-data",
   "multipart/form-data; boundary=",
   "multipart/mixed; boundary=a",
+  `multipart/form-data; boundary=${"a".repeat(300)}`,
   "application/octet-stream",
   "*/*",
   "a",

@@ -26,6 +26,13 @@ test("a code of a step already used, or of one before it, is refused", () => {
   expect(stepOf(secret, codeAt(epoch_seconds + 30), taken)).toBe(step + 1);
 });
 
+test.each(["éééééé", "١٢٣٤٥٦", "12345", "1234567", "12 456", "😀😀😀"])(
+  "%s is no code, and no error",
+  (code) => {
+    expect(stepOf(secret, code, { epoch_seconds, last_step: 0 })).toBeUndefined();
+  },
+);
+
 test("the app is told the business and the address", () => {
   expect(otpauthUrl(secret, "Acme", "ada@acme.test")).toBe(
     `otpauth://totp/Acme:ada%40acme.test?issuer=Acme&secret=${secret}&algorithm=SHA1&digits=6&period=30`,

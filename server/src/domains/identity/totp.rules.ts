@@ -18,6 +18,8 @@ export function stepOf(
   code: string,
   { epoch_seconds, last_step }: Taken,
 ): number | undefined {
+  // Six characters that are no digits are more than six bytes, at which the comparison throws.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = epoch_seconds * 1000;
   const delta = new TOTP({ secret, period }).validate({ token: code, timestamp, window: 1 });
   if (delta === null) return undefined;

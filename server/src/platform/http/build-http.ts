@@ -20,6 +20,8 @@ export async function buildHttp({ log, trustedProxies }: Options): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     // Every line names its request itself; a logger for each request would only say it twice.
     childLoggerFactory: (logger) => logger,
+    // A request without a host is refused by us, in our shape.
+    http: { requireHostHeader: false },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -33,6 +35,8 @@ export async function buildHttp({ log, trustedProxies }: Options): Promise<Fasti
       return typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
+  // An expectation that nobody knows is passed over; Node itself would refuse the request, in a shape of its own.
+  app.server.on("checkExpectation", app.routing);
   app.removeContentTypeParser("text/plain");
   guardAnswers(app);
   watchRequests(app);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { fail } from "../failure.ts";
 
 /**
- * The one host a request names. A second Host line, or a target that names another host, is refused: a proxy in front
+ * The one host a request names. No Host line, a second one, or a target that names another host, is refused: a proxy in front
  * may believe the one that we do not.
  */
 export function hostOf({ rawHeaders, headers, url = "" }: Lines): string {
@@ -12,7 +12,7 @@ export function hostOf({ rawHeaders, headers, url = "" }: Lines): string {
     const name = rawHeaders[i];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
   }
-  if (hosts > 1 || (!url.startsWith("/") && url !== "*" && authorityOf(url) !== host)) {
+  if (hosts !== 1 || (!url.startsWith("/") && url !== "*" && authorityOf(url) !== host)) {
     throw fail("request.invalid");
   }
   return host;

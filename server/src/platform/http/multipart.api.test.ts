@@ -68,3 +68,25 @@ test.each([
 test("a field too long to be read whole is refused, not cut", async () => {
   expect(await upload([part('name="phone"', "1".repeat(70_000))])).toBe(413);
 });
+
+test.each([
+  [
+    "ends before its last boundary",
+    "a",
+    '--a\r\nContent-Disposition: form-data; name="phone"\r\n\r\n1',
+  ],
+  [
+    "ends inside a file",
+    "a",
+    '--a\r\nContent-Disposition: form-data; name="logo"; filename="a"\r\n\r\n1',
+  ],
+  ["has a boundary without end", "a".repeat(300), `--${"a".repeat(300)}--`],
+])("a form that %s is refused as one that cannot be read", async (_, boundary, payload) => {
+  const admin = await desk.as("admin");
+  const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+  const { status, problem } = await admin.send("PUT", "/settings/general/update/", {
+    payload,
+    headers,
+  });
+  expect([status, problem.code]).toEqual([400, "request.invalid"]);
+});

@@ -21,8 +21,13 @@ export async function readForm(
     // What follows a refused part is let through unread: a connection that nobody reads from never ends.
     request.raw.unpipe();
     request.raw.resume();
-    throw error;
+    throw isUnreadable(error) ? refuseField("body", "The form cannot be read") : error;
   }
+}
+
+/** The parser throws plain errors at a form that is not one; a bug of ours would be of another class. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error;
 }
 
 async function readParts(

@@ -36,11 +36,11 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
 function asFailure(error: Error & { code?: unknown; statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
   const code = typeof error.code === "string" ? error.code : "";
-  const known =
-    fastifyCodes[code] ?? postgresCode(code) ?? (isOutOfReach(error) ? "server.busy" : undefined);
+  const known = fastifyCodes[code] ?? postgresCode(code);
   if (known) return fail(known);
+  // Before what is out of reach: a caller who hangs up half-way is a lost connection, too.
   if (error.statusCode !== undefined && error.statusCode < 500) return fail("request.invalid");
-  return fail("server.unexpected");
+  return fail(isOutOfReach(error) ? "server.busy" : "server.unexpected");
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {

@@ -20,6 +20,12 @@ async function exchange(bytes: string) {
 }
 
 test.each([
+  [
+    "no host",
+    "GET /api/v1/auth/mfa/ HTTP/1.1\r\nConnection: close\r\n\r\n",
+    400,
+    "request.invalid",
+  ],
   ["no HTTP at all", "hello\r\n\r\n", 400, "request.invalid"],
   [
     "a broken length",
@@ -46,13 +52,21 @@ test.each([
   }
 });
 
+test("an expectation that nobody knows is passed over", async () => {
+  const { host } = desk.business();
+  const { status, problem } = await exchange(
+    `GET /api/v1/auth/mfa/ HTTP/1.1\r\nHost: ${host}\r\nExpect: wonders\r\nConnection: close\r\n\r\n`,
+  );
+  expect([status, problem.code]).toEqual([401, "access.sign_in"]);
+});
+
 test.each([
-  ["%", 400, "request.invalid"],
-  ["%zz", 400, "request.invalid"],
-  ["a".repeat(3000), 404, "record.not_found"],
-])("a path that cannot be read, /%s, is refused as any other request is", async (end, ...is) => {
+  ["is no text", "%ff", 400, "request.invalid"],
+  ["is cut off", "%", 400, "request.invalid"],
+  ["is longer than any id", "a".repeat(3000), 404, "record.not_found"],
+])("a path that %s is refused as any other request is", async (_name, end, ...refusal) => {
   const { status, problem, headers } = await desk.visitor().send("GET", `/public/brand/${end}`);
-  expect([status, problem.code]).toEqual(is);
+  expect([status, problem.code]).toEqual(refusal);
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });
   expect(headers["x-request-id"]).toBe(problem.request_id);
   expect(Problem.parse(problem)).toEqual(problem);

@@ -1,0 +1,60 @@
+import { startApi } from "./api-process.ts";
+import { runCampaign } from "./campaign.ts";
+import { type FaultName, spoilings } from "./faults.ts";
+import { flood } from "./flood.ts";
+import { mostGrowth } from "./memory.ts";
+import { allMoves, type Moves } from "./moves.ts";
+import { openRange } from "./range.ts";
+import type { FuzzStage } from "./stage.ts";
+import { wholeStories } from "./stories.ts";
+import { Tally } from "./tally.ts";
+
+const mostRequests = 6000;
+const floodRequests = 60_000;
+
+/** Starts the API with each fault in turn; answers the names of those that nobody noticed. */
+export async function missedPlants(stage: FuzzStage, seed: number): Promise<string[]> {
+  const missed: string[] = [];
+  for (const name of Object.keys(spoilings) as FaultName[]) {
+    const found = await isFound(stage, seed, name);
+    console.log(`${found ? "found " : "MISSED"} ${name}${found ? `: ${found}` : ""}`);
+    if (!found) missed.push(name);
+  }
+  return missed;
+}
+
+export const planted = Object.keys(spoilings).length;
+
+async function isFound(
+  stage: FuzzStage,
+  seed: number,
+  name: FaultName,
+): Promise<string | undefined> {
+  const api = await startApi("serve-with-fault.ts", [name], stage.env);
+  try {
+    if (name === "a kilobyte of every request is kept") {
+      const { percent } = await flood(api, floodRequests);
+      return percent > mostGrowth ? `memory +${percent.toFixed(0)} %` : undefined;
+    }
+    const tally = new Tally();
+    const range = openRange(api, tally);
+    await runCampaign({
+      range,
+      stage,
+      seed,
+      moves: movesFor(stage, name),
+      requests: mostRequests,
+      isQuick: true,
+    });
+    range.close();
+    const [finding] = tally.findings.values();
+    return finding && `${finding.complaint.kind} after ${tally.sent} requests`;
+  } finally {
+    await api.stop();
+  }
+}
+
+/** What only a story can show is looked for in stories. */
+function movesFor(stage: FuzzStage, name: FaultName): Moves {
+  return name === "a token outlives its session" ? wholeStories(stage.desk) : allMoves(stage);
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { Move } from "./moves.ts";
+import type { Range } from "./range.ts";
+import { beginning, type Model, Story } from "./story.ts";
+import { type Step, steps } from "./story-steps.ts";
+
+type Commands = Iterable<fc.AsyncCommand<Model, Story>>;
+
+class Command implements fc.AsyncCommand<Model, Story> {
+  private readonly step: Step;
+
+  constructor(step: Step) {
+    this.step = step;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return this.step.canFollow(model);
+  }
+
+  run(model: Model, story: Story): Promise<void> {
+    return this.step.take(model, story);
+  }
+
+  toString(): string {
+    return this.step.name;
+  }
+}
+
+const longest = 40;
+
+/** A business lives through steps in any order that its state allows. */
+export function stories(desk: Desk): fc.Arbitrary<Move> {
+  const commands = steps.map((step) => fc.constant(new Command(step)));
+  return fc
+    .commands(commands, { maxCommands: longest, size: "max" })
+    .map((some) => ({ play: (range) => tell(desk, range, some) }));
+}
+
+/** Every step once, in order: no run is so short that one is left out. */
+export function wholeStories(desk: Desk): fc.Arbitrary<Move> {
+  const all = () => steps.map((step) => new Command(step));
+  return fc.constant({ play: (range) => tell(desk, range, all()) });
+}
+
+function tell(desk: Desk, range: Range, commands: Commands): Promise<void> {
+  const setup = () => ({ model: beginning(), real: new Story(desk, range) });
+  return fc.asyncModelRun(setup, commands);
+}

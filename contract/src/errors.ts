@@ -63,6 +63,13 @@ export const errors = {
 
   "files.image_only": { status: 400, message: "Upload an image file" },
   "files.too_large": { status: 413, message: "File is larger than {n} MB" },
+  "files.type_refused": { status: 400, message: "Files of this type are not allowed" },
+  "files.blocked": { status: 410, message: "This file was blocked: {reason}" },
+  "files.scanning": { status: 409, message: "This file is still being checked." },
+  "files.in_use": { status: 409, message: "This file is already in use." },
+  "files.quota": { status: 507, message: "Your workspace is out of storage." },
+  "files.no_room": { status: 507, message: "We have no room for this file right now." },
+  "files.daily_limit": { status: 429, message: "You have reached today's uploads." },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof errors;

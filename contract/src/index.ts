@@ -1,5 +1,6 @@
 export * from "./areas.ts";
 export * from "./errors.ts";
+export { isRefusedName } from "./files/refused-names.ts";
 export type { User } from "./identity/values.ts";
 export * from "./kernel/route.ts";
 export * from "./kernel/values.ts";

@@ -34,6 +34,7 @@ export const limits = {
   address_check: [{ per: "block", points: 60, seconds: 60 }],
   refresh: [{ per: "block", points: 300, seconds: 300 }],
   upload: [{ per: "person", points: 60, seconds: 60 }],
+  download: [{ per: "block", points: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type LimitName = keyof typeof limits;

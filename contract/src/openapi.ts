@@ -56,6 +56,7 @@ const idempotencyKey = {
 };
 
 function success({ answer }: Route): Json {
+  if (answer.download) return { description: "Done", content: { "application/octet-stream": {} } };
   if (answer.media) return { description: "Done", content: { [answer.media]: {} } };
   if (!answer.body) return { description: "Done" };
   return {

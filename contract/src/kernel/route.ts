@@ -28,6 +28,8 @@ export interface Route {
     readonly body?: z.ZodType;
     /** Bytes instead of JSON. */
     readonly media?: string;
+    /** A file of anybody's making: sent as a stream, to be saved and never run. */
+    readonly download?: true;
   };
   /** The catalogue entries a caller must be ready for, beyond the ones any route can give. */
   readonly errors?: readonly ErrorCode[];
@@ -39,6 +41,30 @@ export type Gate = "password_change" | "mfa_enrolment" | "pending_business";
 export interface FileRule {
   readonly max_bytes: number;
   readonly description: string;
+  /** Too large for memory: the handler gets an `Upload` instead of bytes. */
+  readonly streams?: true;
+  /** Refuses by name, before the first byte is read. */
+  readonly refuses?: (name: string) => ErrorCode | undefined;
+}
+
+/** A file that was received and waits in a temporary place, which is gone when the request is. */
+export interface Upload {
+  /** As the sender spelled it: never part of a path. */
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+export interface Download {
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+  /** Opens the bytes, from the first to the last of a range. */
+  open(range?: {
+    readonly first: number;
+    readonly last: number;
+  }): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** Keeps the literal types of the description, so both ends infer from it. */
@@ -58,7 +84,9 @@ export interface Input<R extends Route> {
   params: Parsed<R["params"]>;
   query: Parsed<R["query"]>;
   body: Parsed<R["body"]>;
-  files: R["files"] extends object ? Partial<Record<keyof R["files"], Uint8Array>> : undefined;
+  files: R["files"] extends Readonly<Record<string, FileRule>>
+    ? { [K in keyof R["files"]]?: R["files"][K]["streams"] extends true ? Upload : Uint8Array }
+    : undefined;
 }
 
 /** What a caller passes: only the parts the route declares. */
@@ -70,4 +98,6 @@ export type Answer<R extends Route> = R["answer"] extends { body: infer B extend
   ? z.output<B>
   : R["answer"] extends { media: string }
     ? Uint8Array
-    : undefined;
+    : R["answer"] extends { download: true }
+      ? Download
+      : undefined;

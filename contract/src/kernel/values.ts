@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 /** The records an id can name. The isolation matrix swaps each id for one of another business. */
-export type Entity = "business" | "account" | "session" | "department" | "category" | "brand_image";
+export type Entity =
+  | "business"
+  | "account"
+  | "session"
+  | "department"
+  | "category"
+  | "brand_image"
+  | "file"
+  | "file_address";
 
 /** An id of a known kind of record: `idOf("session")`. A bare uuid is refused by the contract's own test. */
 export function idOf(entity: Entity) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Entity } from "@parley/contract";
+import { type Entity, files } from "@parley/contract";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 
@@ -26,6 +26,8 @@ export async function recordOf(
     category: () =>
       one("select id from ticket_categories where business_id = $1 limit 1", business.id),
     brand_image: () => brandImage(desk, business),
+    file: () => file(desk, business, who),
+    file_address: () => fileAddress(desk, business, who),
   };
   return (await found[entity]()) ?? randomUUID();
 }
@@ -37,4 +39,20 @@ async function brandImage(desk: Desk, business: TestBusiness): Promise<string> {
     [business.id, id, Buffer.from(`PNG of ${business.label}`)],
   );
   return id;
+}
+
+async function file(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const client = desk.client(business.host, await desk.signIn(business, business.people[who].id));
+  const bytes = `a file of ${who} of ${business.label}`;
+  const sent = {
+    body: { purpose: "message" },
+    files: { file: { name: "note.txt", bytes } },
+  } as const;
+  return (await client.call(files.upload, sent)).body.file.id;
+}
+
+async function fileAddress(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const client = desk.client(business.host, await desk.signIn(business, business.people[who].id));
+  const shown = await client.call(files.show, { params: { id: await file(desk, business, who) } });
+  return shown.body.url.split("/").at(-1) ?? "";
 }

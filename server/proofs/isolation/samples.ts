@@ -5,11 +5,11 @@ export interface Scene {
   readonly stage: Stage;
   readonly principal: Principal;
   /** An id of a record of the principal's own, by kind. */
-  own(entity: "session" | "brand_image"): Promise<string>;
+  own(entity: "session" | "brand_image" | "file" | "file_address"): Promise<string>;
 }
 
 export interface Sample {
-  readonly ask: { params?: object; query?: object; body?: object };
+  readonly ask: { params?: object; query?: object; body?: object; files?: object };
   /** The statuses a sound request may end with once it is served; its own success by default. */
   readonly ends?: readonly number[];
 }
@@ -75,6 +75,15 @@ export const samples: Record<string, MakeSample> = {
       },
     },
   }),
+  "files.upload": ({ principal }) => ({
+    ask: {
+      body: { purpose: "message" },
+      files: { file: { name: "note.txt", bytes: `a file of ${principal}` } },
+    },
+  }),
+  "files.show": async ({ own }) => ({ ask: { params: { id: await own("file") } } }),
+  "files.remove": async ({ own }) => ({ ask: { params: { id: await own("file") } } }),
+  "files.content": async ({ own }) => ({ ask: { params: { token: await own("file_address") } } }),
   "general.info": nothing,
   "general.update": () => ({ ask: { body: { phone: "+44 20 7946 0000" } } }),
   "settings.security": nothing,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeDoorman } from "../domains/identity/index.ts";
 import { makeDirectory } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
+import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
 import { buildHttp } from "../platform/http/build-http.ts";
 import { answerProbes } from "../platform/http/health.ts";
@@ -19,6 +21,7 @@ export function makeDesk({ config, database, redis, identity }: Parts) {
     directory: makeDirectory(database, config.BASE_URL),
     doorman: makeDoorman(database, identity.tokens),
     limiter: makeLimiter(redis),
+    spool: makeSpool(config.SPOOL_DIR),
   };
 }
 
@@ -34,9 +37,11 @@ export async function buildApi(
 
   tenancyRoutes({ upstairs, baseUrl: config.BASE_URL })(serve);
   identityRoutes(identity)(serve);
+  filesRoutes(parts.files)(serve);
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
+  await desk.spool.clearLeftovers();
   // By the queue's way in, which leads past any pooler.
   const ears = await listen(config.QUEUE_DATABASE_URL, log, {
     rights_changed: desk.doorman.forget,

@@ -1,4 +1,5 @@
 import { parseCronItems } from "graphile-worker";
+import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
 import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
 import { removeUnproven, tenancyJobs, tidyTenancy } from "../domains/tenancy/index.ts";
@@ -9,7 +10,7 @@ import { reactionsJob } from "../platform/outbox/reactions.ts";
 import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Parts } from "./parts.ts";
 
-const tidies: Tidy[] = [tidyTenancy, tidyIdentity, tidyOutbox];
+const tidies: Tidy[] = [tidyTenancy, tidyIdentity, tidyFiles, tidyOutbox];
 
 // The platform has rows of its own, of before a business exists: they are tidied like any business's.
 const chores = [removeUnproven, tidy];
@@ -22,6 +23,7 @@ export function jobHandlers(parts: Parts): JobHandler[] {
     ...nightlyJobs({ ...parts, tidies, chores, businessesAfter: findBusinessesAfter }),
     ...tenancyJobs(parts),
     ...identityJobs(parts.identity),
+    ...filesJobs(parts.files),
   ];
 }
 

@@ -2,14 +2,17 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Redis } from "ioredis";
 import { makeAccessTokens } from "../domains/identity/index.ts";
+import { openBlobs } from "../platform/blobs/open-blobs.ts";
 import type { Config } from "../platform/config.ts";
 import { connect } from "../platform/db/connect.ts";
 import { tenantDatabase, type WallSettings } from "../platform/db/tenant-db.ts";
 import { openEgress } from "../platform/egress/egress.ts";
 import { makeLog } from "../platform/log.ts";
 import { makePostman } from "../platform/mailer/postman.ts";
+import { clamd } from "../platform/scanner/clamd.ts";
 import { makePasswordHasher } from "../platform/secrets/passwords.ts";
 import { makeSealer } from "../platform/secrets/seal.ts";
+import { fileReaders } from "./upstairs.ts";
 
 export type Parts = ReturnType<typeof makeParts>;
 
@@ -28,6 +31,7 @@ export function makeParts(
     retryStrategy: (tries) => Math.min(tries * 100, 2000),
   });
   redis.on("error", () => {});
+  const sealer = makeSealer(config.SEAL_KEYS);
   return {
     config,
     log,
@@ -43,10 +47,16 @@ export function makeParts(
     identity: {
       tokens: makeAccessTokens(config.TOKEN_KEYS),
       hasher: makePasswordHasher(config.PASSWORD_PEPPER),
-      sealer: makeSealer(config.SEAL_KEYS),
+      sealer,
       refreshKey: createHmac("sha256", config.PASSWORD_PEPPER).update("refresh tokens").digest(),
       recoveryKey: createHmac("sha256", config.PASSWORD_PEPPER).update("recovery codes").digest(),
       baseUrl: config.BASE_URL,
+    },
+    files: {
+      blobs: openBlobs(config),
+      scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : undefined,
+      sealer,
+      readers: fileReaders,
     },
     async close() {
       redis.disconnect();

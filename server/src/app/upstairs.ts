@@ -1,4 +1,5 @@
 import { findActiveDepartments, furnishDepartments } from "../domains/departments/index.ts";
+import type { Readers } from "../domains/files/index.ts";
 import { furnishRoles, proveOwner } from "../domains/identity/index.ts";
 import type { Upstairs } from "../domains/tenancy/index.ts";
 import { findActiveCategories, furnishCategories } from "../domains/tickets/index.ts";
@@ -19,3 +20,6 @@ export const upstairs: Upstairs = {
     return { departments, ticket_categories };
   },
 };
+
+/** Who may fetch the file of a record: a line a type of record, answered by its domain. */
+export const fileReaders: Readers = {};

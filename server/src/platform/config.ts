@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { z } from "zod";
 
 /** `kid:base64,kid:base64`: the first key writes, the others still read. */
@@ -57,6 +59,21 @@ const Environment = z.object({
   SEAL_KEYS: Keys,
   /** Mixed into every password hash; kept apart from the database. */
   PASSWORD_PEPPER: z.string().min(16),
+  /** `disk:/a/folder` or `s3://bucket?endpoint=https://…&region=…`. */
+  BLOB_STORE: z
+    .string()
+    .regex(/^(disk:.|s3:\/\/[a-z0-9])/, "must begin with disk: or s3://")
+    .default("disk:.local/blobs"),
+  /** Of the bucket; without them the machine's own role is asked. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Where uploads wait while they are received. */
+  SPOOL_DIR: z.string().default(join(tmpdir(), "parley-uploads")),
+  /** ClamAV's daemon, `tcp://host:port` or `unix:/path`; without it files are labelled unscanned. */
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/|unix:\/)/, "must begin with tcp:// or unix:/")
+    .optional(),
   SMTP_URL: z.url().default("smtp://127.0.0.1:4125"),
   /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
   SMTP_CA: z.string().default(""),

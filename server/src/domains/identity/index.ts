@@ -22,6 +22,7 @@ export { furnishRoles } from "./use-cases/furnish-roles.ts";
 export { inviteAccount } from "./use-cases/invite-account.ts";
 export { openAccount } from "./use-cases/open-account.ts";
 export { proveOwner } from "./use-cases/prove-owner.ts";
+export { recallPerson } from "./use-cases/recall-person.ts";
 export { redeemSocketTicket } from "./use-cases/redeem-socket-ticket.ts";
 export { setMustChangePassword } from "./use-cases/set-must-change-password.ts";
 export { tidyIdentity } from "./use-cases/tidy-identity.ts";

@@ -28,6 +28,7 @@ const findStates = prepared((db, { sessionId }: { sessionId: string }) =>
     .select([
       "accounts.id as account_id",
       "accounts.must_change_password",
+      "sessions.binding_hash",
       "roles.kind as role_kind",
       "roles.permissions",
       (row) =>

@@ -53,6 +53,13 @@ export interface Authenticators {
   sealed_secret: string;
 }
 
+export interface Blobs {
+  business_id: Generated<string>;
+  sha256: string;
+  size: number;
+  touched_at: Generated<string>;
+}
+
 export interface BrandImages {
   business_id: Generated<string>;
   bytes: Buffer;
@@ -144,6 +151,32 @@ export interface Events {
   record_type: string | null;
   record_version: number | null;
   request_id: string;
+}
+
+export interface Files {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  height: number | null;
+  id: string;
+  media_type: string;
+  name: string;
+  owner_id: string | null;
+  purpose: string;
+  reason: string | null;
+  sha256: string | null;
+  size: number;
+  state: string;
+  updated_at: Generated<string>;
+  used_by_id: string | null;
+  used_by_type: string | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface FileUsage {
+  business_id: Generated<string>;
+  bytes: Generated<number>;
+  quota: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -279,6 +312,7 @@ export interface TicketCategories {
 export interface DB {
   accounts: Accounts;
   authenticators: Authenticators;
+  blobs: Blobs;
   brand_images: BrandImages;
   businesses: Businesses;
   code_challenges: CodeChallenges;
@@ -286,6 +320,8 @@ export interface DB {
   department_members: DepartmentMembers;
   departments: Departments;
   events: Events;
+  file_usage: FileUsage;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
@@ -304,6 +340,7 @@ export interface DB {
 export const tenantColumns: Record<string, string> = {
   accounts: "business_id",
   authenticators: "business_id",
+  blobs: "business_id",
   brand_images: "business_id",
   businesses: "id",
   code_challenges: "business_id",
@@ -311,6 +348,8 @@ export const tenantColumns: Record<string, string> = {
   department_members: "business_id",
   departments: "business_id",
   events: "business_id",
+  file_usage: "business_id",
+  files: "business_id",
   idempotency_keys: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",

@@ -1,4 +1,5 @@
 import type { Gate } from "@parley/contract";
+import type { Spool } from "../blobs/spool.ts";
 import type { Caller, Person } from "../context.ts";
 import type { TenantDatabase } from "../db/tenant-db.ts";
 import type { Limiter } from "./limiter.ts";
@@ -29,4 +30,5 @@ export interface Desk {
   readonly directory: Directory;
   readonly doorman: Doorman;
   readonly limiter: Limiter;
+  readonly spool: Spool;
 }

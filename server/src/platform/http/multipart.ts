@@ -1,22 +1,24 @@
-import type { FileRule } from "@parley/contract";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FileRule, Upload } from "@parley/contract";
 import type { FastifyRequest } from "fastify";
+import type { Tray } from "../blobs/spool.ts";
 import { fail, refuseField } from "../failure.ts";
 
 export interface Form {
   body: Record<string, unknown>;
-  files: Record<string, Uint8Array>;
+  files: Record<string, Uint8Array | Upload>;
 }
 
+type Rules = Readonly<Record<string, FileRule>>;
+
 /** Reads a form with files. A JSON body to the same route is a form without files. */
-export async function readForm(
-  request: FastifyRequest,
-  rules: Readonly<Record<string, FileRule>>,
-): Promise<Form> {
+export async function readForm(request: FastifyRequest, rules: Rules, tray: Tray): Promise<Form> {
   if (!request.isMultipart()) {
     return { body: (request.body ?? {}) as Record<string, unknown>, files: {} };
   }
   try {
-    return await readParts(request, rules);
+    refuseDeclared(request, rules);
+    return await readParts(request, rules, tray);
   } catch (error) {
     // What follows a refused part is let through unread: a connection that nobody reads from never ends.
     request.raw.unpipe();
@@ -30,15 +32,22 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error;
 }
 
-async function readParts(
-  request: FastifyRequest,
-  rules: Readonly<Record<string, FileRule>>,
-): Promise<Form> {
+const mostFields = 50;
+const fieldSize = 64 * 1024;
+
+/** A form that says itself that it is larger than all it may hold is not read at all. */
+function refuseDeclared({ headers }: FastifyRequest, rules: Rules): void {
+  const sizes = Object.values(rules).map(({ max_bytes }) => max_bytes);
+  const most = sizes.reduce((sum, size) => sum + size, mostFields * fieldSize);
+  if (Number(headers["content-length"] ?? 0) > most) throw tooLarge(Math.max(...sizes));
+}
+
+async function readParts(request: FastifyRequest, rules: Rules, tray: Tray): Promise<Form> {
   const form: Form = { body: {}, files: {} };
   // One byte more than allowed, so that our own refusal comes before the library's.
   const fileSize = Math.max(...Object.values(rules).map(({ max_bytes }) => max_bytes)) + 1;
   const files = Object.keys(rules).length;
-  const limits = { fields: 50, files, fileSize, fieldSize: 64 * 1024 };
+  const limits = { fields: mostFields, files, fileSize, fieldSize };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
       if (part.valueTruncated) throw fail("request.too_large");
@@ -46,19 +55,34 @@ async function readParts(
     } else {
       const rule = rules[part.fieldname];
       if (!rule) throw refuseField(part.fieldname, "This field is not known");
-      form.files[part.fieldname] = await readFile(part.file, rule.max_bytes);
+      form.files[part.fieldname] = await readFile(part, rule, tray);
     }
   }
   return form;
 }
 
-async function readFile(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array> {
+async function readFile(
+  { file, filename }: MultipartFile,
+  { max_bytes, refuses, streams }: FileRule,
+  tray: Tray,
+): Promise<Uint8Array | Upload> {
+  const refusal = refuses?.(filename);
+  if (refusal) throw fail(refusal);
+  if (!streams) return readBytes(file, max_bytes);
+  return { name: filename, ...(await tray.receive(file, max_bytes)) };
+}
+
+async function readBytes(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > maxBytes) throw fail("files.too_large", { n: maxBytes / 1024 / 1024 });
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number) {
+  return fail("files.too_large", { n: maxBytes / 1024 / 1024 });
 }

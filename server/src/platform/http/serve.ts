@@ -1,4 +1,4 @@
-import { type Answer, type Input, operationId, type Route } from "@parley/contract";
+import { type Answer, type Download, type Input, operationId, type Route } from "@parley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context, PersonContext } from "../context.ts";
 import { refuseField } from "../failure.ts";
@@ -11,6 +11,7 @@ import { blockOf } from "./limiter.ts";
 import { place } from "./place.ts";
 import { readInput } from "./read-input.ts";
 import { callerOf, RequestContext } from "./request-context.ts";
+import { sendDownload } from "./send-download.ts";
 
 type ContextOf<R extends Route> = R["access"] extends "public" ? Context : PersonContext;
 
@@ -39,10 +40,16 @@ export function makeServe(app: FastifyInstance, desk: Desk): Serve {
         const actor = await admit(desk.doorman, route, businessId, headers.authorization, caller);
         const ctx = new RequestContext(desk.database, businessId, actor, caller, request.id, reply);
         await drawLimits(desk.limiter, route, ctx);
-        const input = await readInput(route, request);
-        await drawIdentifier(desk.limiter, route, businessId, input.body);
-        const work = () => handle(ctx as never, input as never);
-        return send(route, reply, await onceIfKeyed(route, operation, ctx, request, input, work));
+        const tray = desk.spool.tray();
+        try {
+          const input = await readInput(route, request, tray);
+          await drawIdentifier(desk.limiter, route, businessId, input.body);
+          const work = () => handle(ctx as never, input as never);
+          const answer = await onceIfKeyed(route, operation, ctx, request, input, work);
+          return await send(route, request, reply, answer);
+        } finally {
+          await tray.clear();
+        }
       },
     });
   };
@@ -71,8 +78,9 @@ async function onceIfKeyed<T>(
   return ctx.joinAll((tx) => once(tx, keyed, work));
 }
 
-function send({ answer }: Route, reply: FastifyReply, value: unknown) {
+function send({ answer }: Route, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   void reply.code(answer.status);
+  if (answer.download) return sendDownload(request, reply, value as Download);
   if (!answer.media) return reply.send(value);
   return reply
     .header("content-disposition", "attachment")

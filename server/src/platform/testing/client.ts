@@ -10,12 +10,25 @@ export interface Reply<R extends Route> {
   headers: Record<string, string | string[] | number | undefined>;
   /** The body as it came, whatever it is. */
   text: string;
+  bytes: Buffer;
+}
+
+/** A file of a form, as a browser would send it. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+  readonly type?: string;
 }
 
 export interface Client {
   token: string | undefined;
   readonly cookies: Record<string, string>;
-  call<R extends Route>(route: R, ask: Ask<R>, headers?: Record<string, string>): Promise<Reply<R>>;
+  /** Sends JSON, or a form when there are files. */
+  call<R extends Route>(
+    route: R,
+    ask: Ask<R> & { files?: Record<string, SentFile> },
+    headers?: Record<string, string>,
+  ): Promise<Reply<R>>;
   /** Anything, as it is on the wire. */
   send(
     method: string,
@@ -45,7 +58,8 @@ export function makeClient({ app, host, token, isBrowser, seen }: ClientOptions)
       const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
       const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
       const search = given.length > 0 ? `?${new URLSearchParams(values).toString()}` : "";
-      return client.send(route.method, path + search, { payload: body, headers }) as never;
+      const payload = ask.files ? formOf(body ?? {}, ask.files) : body;
+      return client.send(route.method, path + search, { payload, headers }) as never;
     },
     async send(method, path, { payload, headers = {} } = {}) {
       const cookie = Object.entries(client.cookies)
@@ -77,8 +91,18 @@ export function makeClient({ app, host, token, isBrowser, seen }: ClientOptions)
         problem: json,
         headers: reply.headers,
         text: reply.body,
+        bytes: reply.rawPayload,
       };
     },
   };
   return client;
+}
+
+function formOf(body: Record<string, unknown>, files: Record<string, SentFile>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  for (const [field, { name, bytes, type = "" }] of Object.entries(files)) {
+    form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
+  }
+  return form;
 }

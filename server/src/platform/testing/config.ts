@@ -1,8 +1,15 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Config, readConfig } from "../config.ts";
 import type { TestDatabase } from "./database.ts";
 
 const tokenKey = generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" });
+
+/** Where the desk of one test database keeps its files. */
+export function testFolder(database: TestDatabase): string {
+  return join(tmpdir(), "parley-tests", new URL(database.url).pathname);
+}
 
 /** A valid environment for one test database; name only what the test is about. */
 export function testEnvironment(database: TestDatabase, change: Record<string, string> = {}) {
@@ -16,6 +23,8 @@ export function testEnvironment(database: TestDatabase, change: Record<string, s
     SEAL_KEYS: `s1:${randomBytes(32).toString("base64")}`,
     PASSWORD_PEPPER: "a pepper for tests only",
     LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+    BLOB_STORE: `disk:${join(testFolder(database), "blobs")}`,
+    SPOOL_DIR: join(testFolder(database), "spool"),
     // Nobody listens there: no mail leaves a test that does not name a server of its own.
     SMTP_URL: "smtp://127.0.0.1:9",
     DRAIN_SECONDS: "0",

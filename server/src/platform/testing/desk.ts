@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { buildApi, makeDesk } from "../../app/build-api.ts";
 import { jobHandlers } from "../../app/build-worker.ts";
@@ -8,7 +9,7 @@ import { type TenantTx, tenantDatabase, type WallSettings } from "../db/tenant-d
 import { jobContext } from "../jobs/job-context.ts";
 import { makeLog } from "../log.ts";
 import { type Client, makeClient } from "./client.ts";
-import { testConfig } from "./config.ts";
+import { testConfig, testFolder } from "./config.ts";
 import { copyTemplate } from "./database.ts";
 import { drainQueue } from "./drain-queue.ts";
 import { SecretsSeen } from "./secrets-seen.ts";
@@ -56,6 +57,7 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
       await app.close();
       await Promise.all([parts.close(), owner.end(), queue.end()]);
       await copy.drop();
+      await rm(testFolder(copy), { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { idOf } from "../kernel/values.ts";
+import { isRefusedName } from "./refused-names.ts";
+
+const megabyte = 1024 * 1024;
+
+/** What an upload is for. A picture for an article or a profile is drawn anew; everything else is kept as it came. */
+export const Purpose = z.enum(["message", "draft", "task", "asset", "article", "avatar"]);
+export type Purpose = z.infer<typeof Purpose>;
+
+/** `unscanned`: no scanner has looked at it yet, and whoever fetches it is warned. */
+export const State = z.enum(["scanning", "ready", "blocked", "unscanned"]);
+export type State = z.infer<typeof State>;
+
+export const File = z.object({
+  id: idOf("file"),
+  name: z.string(),
+  size: z.number().int(),
+  /** What its bytes say it is. */
+  media_type: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  state: State,
+});
+export type File = z.infer<typeof File>;
+
+export const upload = route({
+  method: "POST",
+  path: "/files/",
+  summary: "Upload a file, to be used by a message or another record within a day",
+  access: "signed_in",
+  limit: "upload",
+  body: z.strictObject({ purpose: Purpose }),
+  files: {
+    file: {
+      max_bytes: 20 * megabyte,
+      description: "Any file but programs and archives of them",
+      streams: true,
+      refuses: (name) => (isRefusedName(name) ? "files.type_refused" : undefined),
+    },
+  },
+  answer: { status: 201, body: z.object({ message: z.string(), file: File }) },
+  errors: [
+    "files.too_large",
+    "files.type_refused",
+    "files.image_only",
+    "files.quota",
+    "files.no_room",
+    "files.daily_limit",
+  ],
+});
+
+export const show = route({
+  method: "GET",
+  path: "/files/{id}/",
+  summary: "The address a file can be fetched from for five minutes, and its state",
+  access: "signed_in",
+  params: z.strictObject({ id: idOf("file") }),
+  answer: { status: 200, body: z.object({ url: z.string(), state: State }) },
+  errors: ["files.blocked", "files.scanning"],
+});
+
+export const remove = route({
+  method: "DELETE",
+  path: "/files/{id}/",
+  summary: "Delete an upload of one's own that nothing uses",
+  access: "signed_in",
+  params: z.strictObject({ id: idOf("file") }),
+  answer: { status: 200, body: z.object({ message: z.string() }) },
+  errors: ["files.in_use"],
+});
+
+export const content = route({
+  method: "GET",
+  path: "/files/content/{token}",
+  summary: "The bytes of a file, from the address that was given for it",
+  access: "public",
+  limit: "download",
+  params: z.strictObject({ token: z.string().max(200).meta({ "x-ref": "file_address" }) }),
+  answer: { status: 200, download: true },
+  errors: ["files.blocked", "files.scanning"],
+});

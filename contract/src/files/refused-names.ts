@@ -1,0 +1,11 @@
+const refused = new Set(
+  "exe scr com bat cmd js jse vbs vbe wsf ps1 msi jar hta lnk iso img vhd cpl reg dll pif".split(
+    " ",
+  ),
+);
+
+/** A name whose ending makes a system run the file, or mount it. Spaces and dots at the end do not count: Windows drops them. */
+export function isRefusedName(name: string): boolean {
+  const ending = /\.([^.]*)$/.exec(name.trimEnd().replace(/[.\s]+$/, ""))?.[1] ?? "";
+  return refused.has(ending.toLowerCase());
+}

@@ -1,0 +1,42 @@
+import { parse, stringify } from "uuid";
+import type { Sealer } from "#platform/secrets/seal.ts";
+
+const lifeSeconds = 300;
+
+interface Address {
+  readonly fileId: string;
+  /** Whose rights it carries: they are looked up again when it is used. */
+  readonly sessionId: string;
+  /** By the database's clock, in seconds. */
+  readonly endsAt: number;
+}
+
+/** The address of a file for one session of one business; sealed, so nothing in it can be read or changed. */
+export function sealAddress(
+  sealer: Sealer,
+  businessId: string,
+  { fileId, sessionId, now }: { fileId: string; sessionId: string; now: number },
+): string {
+  const packed = Buffer.concat([parse(fileId), parse(sessionId)]).toString("base64url");
+  const token = sealer.seal(`${packed}.${now + lifeSeconds}`, placeOf(businessId));
+  return `/api/v1/files/content/${token}`;
+}
+
+export function openAddress(
+  sealer: Sealer,
+  businessId: string,
+  token: string,
+): Address | undefined {
+  try {
+    const [packed = "", endsAt] = sealer.open(token, placeOf(businessId)).split(".");
+    const ids = Buffer.from(packed, "base64url");
+    const [fileId, sessionId] = [stringify(ids, 0), stringify(ids, 16)];
+    return { fileId, sessionId, endsAt: Number(endsAt) };
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(businessId: string): string {
+  return `file address|${businessId}`;
+}

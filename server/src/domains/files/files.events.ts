@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { event } from "#platform/outbox/event.ts";
+
+const File = z.object({ file_id: z.uuid() });
+
+export const fileUploaded = event("file.uploaded", File);
+export const fileDeleted = event("file.deleted", File);
+/** The scanner found something; the record that uses the file, if any, says so in its place. */
+export const fileBlocked = event(
+  "file.blocked",
+  File.extend({
+    reason: z.string(),
+    used_by_type: z.string().nullable(),
+    used_by_id: z.uuid().nullable(),
+  }),
+);

@@ -1,0 +1,139 @@
+import type { files } from "@parley/contract";
+import { sql } from "kysely";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+
+interface NewFile {
+  id: string;
+  owner_id: string;
+  purpose: files.Purpose;
+  name: string;
+  size: number;
+  sha256: string;
+  media_type: string;
+  width: number | null;
+  height: number | null;
+  state: files.State;
+}
+
+const columns = [
+  "id",
+  "owner_id",
+  "name",
+  "size",
+  "sha256",
+  "media_type",
+  "width",
+  "height",
+  "state",
+  "reason",
+  "used_by_type",
+  "used_by_id",
+] as const;
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** A file, and the database's time of reading it in seconds. */
+export function findFile(db: TenantDb, id: string) {
+  return db
+    .selectFrom("files")
+    .select([...columns, sql<number>`extract(epoch from now())::bigint`.as("read_at")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function insertFile(tx: TenantTx, file: NewFile): Promise<void> {
+  await tx.insertInto("files").values(file).execute();
+}
+
+/** What a person has uploaded within the last day, in bytes. */
+export async function sumUploadsOfDay(db: TenantDb, ownerId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("files")
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("bytes"))
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">", sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Deletes a file while nothing uses it; answers its size, or nothing if it is in use by now. */
+export async function deleteUnusedFile(tx: TenantTx, id: string): Promise<number | undefined> {
+  const deleted = await tx
+    .deleteFrom("files")
+    .where("id", "=", id)
+    .where("used_by_id", "is", null)
+    .returning("size")
+    .executeTakeFirst();
+  return deleted?.size;
+}
+
+/** Deletes uploads that nothing came to use within a day, some at a time; answers their sizes. */
+export async function deleteForgottenFiles(tx: TenantTx, most: number): Promise<number[]> {
+  const deleted = await tx
+    .deleteFrom("files")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("files")
+        .select("id")
+        .where("used_by_id", "is", null)
+        .where("created_at", "<", sql<string>`now() - interval '24 hours'`)
+        .limit(most),
+    )
+    .returning("size")
+    .execute();
+  return deleted.map(({ size }) => size);
+}
+
+/** Gives a record files of its own. Only those that are their owner's and unused; answers how many that were. */
+export async function updateFilesUsed(
+  tx: TenantTx,
+  ids: readonly string[],
+  ownerId: string,
+  record: { type: string; id: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("files")
+    .set({ used_by_type: record.type, used_by_id: record.id })
+    .where("id", "in", ids)
+    .where("owner_id", "=", ownerId)
+    .where("used_by_id", "is", null)
+    .where("state", "<>", "blocked")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The scanner's verdict, unless another has come before it. */
+export async function updateScanned(
+  tx: TenantTx,
+  id: string,
+  state: "ready" | "unscanned",
+): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({ state })
+    .where("id", "=", id)
+    .where("state", "in", ["scanning", "unscanned"])
+    .where("state", "<>", state)
+    .execute();
+}
+
+/** Blocks every file of these bytes and lets the bytes go. */
+export function blockFiles(tx: TenantTx, sha256: string, reason: string) {
+  return tx
+    .updateTable("files")
+    .set({ state: "blocked", reason, sha256: null })
+    .where("sha256", "=", sha256)
+    .returning(["id", "size", "used_by_type", "used_by_id"])
+    .execute();
+}
+
+export async function findUnscannedFiles(db: TenantDb, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("files")
+    .select("id")
+    .where("state", "=", "unscanned")
+    .orderBy("created_at")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

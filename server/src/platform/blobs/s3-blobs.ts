@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import {
+  type BlobKey,
+  BlobMissing,
+  type BlobStore,
+  dayMs,
+  folderOf,
+  pathOf,
+} from "./blob-store.ts";
+import { refuseNoRoom } from "./no-room.ts";
+import { findUnfinished, putInParts } from "./s3-parts.ts";
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Without them the machine's own role is asked. */
+  readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** Larger files go up in parts: one that fails is sent again alone. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Blobs as objects of one bucket, under `{business}/{sha256}`. */
+export function s3Blobs({ bucket: Bucket, endpoint, region, credentials }: S3Settings): BlobStore {
+  const client = new S3Client({
+    region,
+    forcePathStyle: true,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000 },
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+  });
+  const object = (key: BlobKey) => ({ Bucket, Key: pathOf(key) });
+  return {
+    async put(key, { path, size }) {
+      const sent =
+        size > partBytes
+          ? putInParts(client, object(key), { path, size }, partBytes)
+          : client.send(
+              new PutObjectCommand({
+                ...object(key),
+                Body: createReadStream(path),
+                ContentLength: size,
+              }),
+            );
+      await sent.catch(refuseNoRoom);
+    },
+    async get(key, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`;
+      const { Body } = await client
+        .send(new GetObjectCommand({ ...object(key), ...(Range && { Range }) }))
+        .catch((error: unknown) => {
+          throw isMissing(error) ? new BlobMissing(key) : error;
+        });
+      return Body as Readable;
+    },
+    head: (key) =>
+      client.send(new HeadObjectCommand(object(key))).then(
+        ({ ContentLength }) => ({ size: ContentLength ?? 0 }),
+        (error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        },
+      ),
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(object(key)));
+    },
+    async *list(businessId) {
+      const Prefix = `${folderOf(businessId)}/`;
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        for (const { Key = "", Size = 0, LastModified = new Date() } of Contents) {
+          yield { sha256: Key.slice(Prefix.length), size: Size, modifiedAt: LastModified };
+        }
+      }
+    },
+    async dropUnfinished(businessId) {
+      const before = new Date(Date.now() - dayMs);
+      for (const part of await findUnfinished(client, Bucket, `${folderOf(businessId)}/`, before)) {
+        await client.send(new AbortMultipartUploadCommand({ Bucket, ...part }));
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

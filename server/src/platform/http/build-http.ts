@@ -5,25 +5,32 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from "../log.ts";
 import { guardAnswers } from "./headers.ts";
 import { watchRequests } from "./metrics.ts";
+import { limitPatience } from "./patience.ts";
 import { answerProblems, answerUnrouted } from "./problems.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 interface Options {
   readonly log: Logger;
   readonly trustedProxies: readonly string[];
+  readonly patienceMs?: number;
 }
 
 /** An HTTP server with our habits and no routes yet. */
-export async function buildHttp({ log, trustedProxies }: Options): Promise<FastifyInstance> {
+export async function buildHttp({
+  log,
+  trustedProxies,
+  patienceMs = 30_000,
+}: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Every line names its request itself; a logger for each request would only say it twice.
     childLoggerFactory: (logger) => logger,
-    // A request without a host is refused by us, in our shape.
-    http: { requireHostHeader: false },
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // The longest upload; everything else is held to `patienceMs`.
+    requestTimeout: 600_000,
+    // A request without a host is refused by us, in our shape.
+    http: { headersTimeout: patienceMs, requireHostHeader: false },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
@@ -39,6 +46,7 @@ export async function buildHttp({ log, trustedProxies }: Options): Promise<Fasti
   app.server.on("checkExpectation", app.routing);
   app.removeContentTypeParser("text/plain");
   guardAnswers(app);
+  limitPatience(app, patienceMs);
   watchRequests(app);
   answerProblems(app);
   await app.register(cookie);

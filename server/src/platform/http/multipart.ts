@@ -3,6 +3,7 @@ import type { FileRule, Upload } from "@parley/contract";
 import type { FastifyRequest } from "fastify";
 import type { Tray } from "../blobs/spool.ts";
 import { fail, refuseField } from "../failure.ts";
+import { whileMoving } from "./patience.ts";
 
 export interface Form {
   body: Record<string, unknown>;
@@ -55,13 +56,14 @@ async function readParts(request: FastifyRequest, rules: Rules, tray: Tray): Pro
     } else {
       const rule = rules[part.fieldname];
       if (!rule) throw refuseField(part.fieldname, "This field is not known");
-      form.files[part.fieldname] = await readFile(part, rule, tray);
+      form.files[part.fieldname] = await readFile(request, part, rule, tray);
     }
   }
   return form;
 }
 
 async function readFile(
+  { deadline }: FastifyRequest,
   { file, filename }: MultipartFile,
   { max_bytes, refuses, streams }: FileRule,
   tray: Tray,
@@ -69,7 +71,7 @@ async function readFile(
   const refusal = refuses?.(filename);
   if (refusal) throw fail(refusal);
   if (!streams) return readBytes(file, max_bytes);
-  return { name: filename, ...(await tray.receive(file, max_bytes)) };
+  return { name: filename, ...(await tray.receive(whileMoving(deadline, file), max_bytes)) };
 }
 
 async function readBytes(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array> {

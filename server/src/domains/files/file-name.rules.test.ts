@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanName } from "./file-name.rules.ts";
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\me\\photo.png", "photo.png"],
+  ["photo\u202egnp.exe", "photognp.exe"],
+  ["a\u0000b\r\nc.txt", "abc.txt"],
+  [".htaccess", "htaccess"],
+  ["...", "file"],
+  ["", "file"],
+  ["  letter.pdf. .", "letter.pdf"],
+  ["A\u030a.txt", "Å.txt"],
+  ["家族写真.jpg", "家族写真.jpg"],
+])("%j is kept as %j", (sent, kept) => {
+  expect(cleanName(sent)).toBe(kept);
+});
+
+test("a name that is too long keeps its ending", () => {
+  expect(cleanName(`${"x".repeat(300)}.tar.gz`)).toBe(`${"x".repeat(147)}.gz`);
+});
+
+test("no name holds a path, an unseen sign or half a letter, and cleaning twice changes nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (sent) => {
+      const name = cleanName(sent);
+      expect([...name].length).toBeGreaterThan(0);
+      expect([...name].length).toBeLessThanOrEqual(150);
+      expect(name).not.toMatch(/[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\./u);
+      expect(name.isWellFormed()).toBe(true);
+      expect(cleanName(name)).toBe(name);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,127 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { Readable } from "node:stream";
+import { files } from "@parley/contract";
+import { afterEach, expect, test } from "vitest";
+import { jobContext } from "#platform/jobs/job-context.ts";
+import { clamd } from "#platform/scanner/clamd.ts";
+import { testDesk } from "#platform/testing/desk.ts";
+import { testFileServices } from "#platform/testing/file-services.ts";
+import { aNote, upload, uploaded } from "../files.builders.ts";
+import { scanKeptFile } from "./scan-kept-file.ts";
+
+const { TEST_CLAMD_URL } = testFileServices();
+const desk = testDesk({ config: { CLAMD_URL: TEST_CLAMD_URL } });
+
+// The harmless file that scanners agree to find; in two halves, so that none finds it here.
+const eicar = {
+  name: "invoice.txt",
+  bytes: `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${"EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"}`,
+};
+
+const nowhere = "tcp://127.0.0.1:9";
+
+function scanWith(url: string, id: string, timeoutMs?: number) {
+  const { database, files: parts } = desk.self.parts;
+  const ctx = jobContext(database, desk.business().id, "test");
+  return scanKeptFile(ctx, parts, clamd(url, timeoutMs), id);
+}
+
+async function stateOf(id: string) {
+  const [row] = await desk.rows(
+    "select state, reason, sha256 is null as is_let_go from files where id = $1",
+    [id],
+  );
+  return row;
+}
+
+test("an upload waits for the scanner, and is fetched once it was found clean", async () => {
+  const client = await desk.as("customer");
+  const { body } = await upload(client, aNote());
+  const { id } = body.file;
+  expect(body.file.state).toBe("scanning");
+  const waiting = await client.call(files.show, { params: { id } });
+  expect([waiting.status, waiting.problem.code]).toEqual([409, "files.scanning"]);
+
+  await desk.drain();
+  const ready = await client.call(files.show, { params: { id } });
+  expect([ready.status, ready.body.state]).toEqual([200, "ready"]);
+});
+
+test("a file that the scanner knows is blocked with its reason, let go, and announced", async () => {
+  const client = await desk.as("customer");
+  const id = await uploaded(client, eicar);
+  const twin = await uploaded(await desk.as("agent"), { ...eicar, name: "other.txt" });
+  const elsewhere = await uploaded(await desk.as("agent", "globex"), aNote());
+  await desk.drain();
+
+  const { status, problem } = await client.call(files.show, { params: { id } });
+  expect([status, problem.code]).toEqual([410, "files.blocked"]);
+  expect(problem.message).toMatch(/^This file was blocked: Eicar-Test-Signature/);
+  expect(await stateOf(id)).toMatchObject({ state: "blocked", is_let_go: true });
+  expect(await stateOf(twin)).toMatchObject({ state: "blocked", is_let_go: true });
+  expect(await stateOf(elsewhere)).toMatchObject({ state: "ready" });
+  expect((await desk.announced()).filter((name) => name === "file.blocked")).toHaveLength(2);
+  const usage = await desk.rows("select bytes from file_usage where business_id = $1", [
+    desk.business().id,
+  ]);
+  expect(usage).toEqual([{ bytes: 0 }]);
+});
+
+test("while the scanner is away a file says unscanned and can be fetched; later it is scanned after all", async () => {
+  const client = await desk.as("customer");
+  const clean = await uploaded(client);
+  const bad = await uploaded(client, eicar);
+  for (const id of [clean, bad]) {
+    await expect(scanWith(nowhere, id)).rejects.toThrow("ECONNREFUSED");
+    const { status, body } = await client.call(files.show, { params: { id } });
+    expect([status, body.state]).toEqual([200, "unscanned"]);
+  }
+
+  await desk.drain();
+  expect(await stateOf(clean)).toMatchObject({ state: "ready" });
+  expect(await stateOf(bad)).toMatchObject({ state: "blocked" });
+});
+
+test("an address given before the scan is worthless after the file was blocked", async () => {
+  const client = await desk.as("customer");
+  const id = await uploaded(client, eicar);
+  await expect(scanWith(nowhere, id)).rejects.toThrow();
+  const shown = await client.call(files.show, { params: { id } });
+  await desk.drain();
+
+  const token = shown.body.url.split("/").at(-1) ?? "";
+  const fetched = await client.call(files.content, { params: { token } });
+  expect([fetched.status, fetched.problem.code]).toEqual([410, "files.blocked"]);
+});
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A scanner that answers with one line, or hangs up, or says nothing. */
+async function pretender(says: string | undefined): Promise<string> {
+  server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.resume();
+    if (says !== undefined) socket.end(says);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ["hangs up", ""],
+  ["reports an error", "INSTREAM size limit exceeded. ERROR\0"],
+  ["talks nonsense", "stream: OK, more or less\0"],
+  ["says nothing in time", undefined],
+])("a scanner that %s has not scanned: the file is never called ready", async (_, says) => {
+  const id = await uploaded(await desk.as("customer"));
+  await expect(scanWith(await pretender(says), id, 300)).rejects.toThrow(
+    /scanner|ECONNRESET|EPIPE/,
+  );
+  expect(await stateOf(id)).toMatchObject({ state: "unscanned" });
+});
+
+test("a file of the largest size goes through the scanner whole", async () => {
+  const bytes = Readable.from([Buffer.alloc(10 * 1024 * 1024), Buffer.alloc(10 * 1024 * 1024)]);
+  expect(await clamd(TEST_CLAMD_URL).scan(bytes)).toEqual({ found: undefined });
+});

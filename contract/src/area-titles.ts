@@ -6,6 +6,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   general: "The business's name, addresses, time zone and brand",
   me: "The signed-in person",
   mfa: "Two-step sign-in with an authenticator app",
+  notifications: "What a person is told: notices, read and unread",
   passwords: "Changing a password, and getting back in without one",
   registration: "A business registers itself, on the platform's own address",
   sessions: "Sessions: renewing, listing and ending them",

@@ -4,6 +4,7 @@ export * as mfa from "./identity/mfa.ts";
 export * as passwords from "./identity/passwords.ts";
 export * as sessions from "./identity/sessions.ts";
 export * as signIn from "./identity/sign-in.ts";
+export * as notifications from "./notifications/notices.ts";
 export * as general from "./tenancy/general.ts";
 export * as registration from "./tenancy/registration.ts";
 export * as settings from "./tenancy/settings.ts";

@@ -33,6 +33,11 @@ export const limits = {
   ],
   address_check: [{ per: "block", points: 60, seconds: 60 }],
   refresh: [{ per: "block", points: 300, seconds: 300 }],
+  /** A whole office comes back at once when a process leaves. */
+  socket: [
+    { per: "person", points: 60, seconds: 60 },
+    { per: "block", points: 6000, seconds: 60 },
+  ],
   upload: [{ per: "person", points: 60, seconds: 60 }],
   download: [{ per: "block", points: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly Limit[]>;

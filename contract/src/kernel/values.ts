@@ -9,7 +9,9 @@ export type Entity =
   | "category"
   | "brand_image"
   | "file"
-  | "file_address";
+  | "file_address"
+  | "notification"
+  | "ticket";
 
 /** An id of a known kind of record: `idOf("session")`. A bare uuid is refused by the contract's own test. */
 export function idOf(entity: Entity) {

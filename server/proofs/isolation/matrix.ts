@@ -18,7 +18,7 @@ export interface Outcome {
 type Answered = Reply<never>;
 
 /** Entities that belong to one person: to everybody else of the business they must look missing, too. */
-const personal = new Set(["session", "file"]);
+const personal = new Set(["session", "file", "notification"]);
 
 /** Calls every operation as every principal with every id, and collects whatever should not have been possible. */
 export async function runMatrix(

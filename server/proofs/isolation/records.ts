@@ -28,6 +28,9 @@ export async function recordOf(
     brand_image: () => brandImage(desk, business),
     file: () => file(desk, business, who),
     file_address: () => fileAddress(desk, business, who),
+    notification: () => notification(desk, business, who),
+    // There are none yet; notices only speak of them.
+    ticket: async () => undefined,
   };
   return (await found[entity]()) ?? randomUUID();
 }
@@ -55,4 +58,19 @@ async function fileAddress(desk: Desk, business: TestBusiness, who: Who): Promis
   const client = desk.client(business.host, await desk.signIn(business, business.people[who].id));
   const shown = await client.call(files.show, { params: { id: await file(desk, business, who) } });
   return shown.body.url.split("/").at(-1) ?? "";
+}
+
+async function notification(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const [id, eventId] = [randomUUID(), randomUUID()];
+  await desk.rows(
+    `insert into events (business_id, id, name, payload, actor_kind, request_id)
+     values ($1, $2, 'test.happened', '{}', 'system', 'test')`,
+    [business.id, eventId],
+  );
+  await desk.rows(
+    `insert into notifications (business_id, id, account_id, event_id, notification_type, title, message)
+     values ($1, $2, $3, $4, 'test', $5, '')`,
+    [business.id, id, business.people[who].id, eventId, `Notice of ${business.label}`],
+  );
+  return id;
 }

@@ -6,6 +6,7 @@ export interface Scene {
   readonly principal: Principal;
   /** An id of a record of the principal's own, by kind. */
   own(entity: "session" | "brand_image" | "file" | "file_address"): Promise<string>;
+  own(entity: "session" | "brand_image" | "notification"): Promise<string>;
 }
 
 export interface Sample {
@@ -44,6 +45,12 @@ export const samples: Record<string, MakeSample> = {
   "mfa.confirm": () => ({ ask: { body: { code: "000000" } }, ends: [400] }),
   "mfa.recoveryCodes": () => ({ ask: { body: { password } }, ends: [404] }),
   "mfa.remove": () => ({ ask: { body: { password } }, ends: [404] }),
+  "notifications.list": nothing,
+  "notifications.unreadCount": nothing,
+  "notifications.markAsRead": async ({ own }) => ({
+    ask: { params: { id: await own("notification") } },
+  }),
+  "notifications.markAllRead": nothing,
   "passwords.sendReset": ({ stage, principal }) => ({
     ask: { body: { identifier: accountOf(principal, stage)?.email ?? nobody() } },
   }),

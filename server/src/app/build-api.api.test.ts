@@ -3,9 +3,15 @@ import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 
 const desk = testDesk();
-const beside = ["/health", "/ready", "/api/v1/openapi.json", "/api/v1/reference"];
+const beside = [
+  "/health",
+  "/ready",
+  "/api/v1/openapi.json",
+  "/api/v1/reference",
+  "/ws/notifications/",
+];
 
-test("what answers is the contract and four pages, nothing else", () => {
+test("what answers is the contract, four pages and the live socket, nothing else", () => {
   const { app } = desk.self;
   const missing = operations.filter(
     ({ route }) => !app.hasRoute({ method: route.method, url: urlOf(route.path) }),

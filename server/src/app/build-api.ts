@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeDoorman } from "../domains/identity/index.ts";
+import { notificationAnswers } from "../domains/notifications/index.ts";
+import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
 import { makeDirectory } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
@@ -11,6 +13,8 @@ import { answerProbes } from "../platform/http/health.ts";
 import { makeLimiter } from "../platform/http/limiter.ts";
 import { serveReference } from "../platform/http/reference.ts";
 import { makeServe, type Serve } from "../platform/http/serve.ts";
+import { openGateway } from "../platform/live/gateway.ts";
+import { makeHub } from "../platform/live/hub.ts";
 import type { Parts } from "./parts.ts";
 import { upstairs } from "./upstairs.ts";
 
@@ -30,7 +34,7 @@ export async function buildApi(
   parts: Parts,
   desk = makeDesk(parts),
 ): Promise<{ app: FastifyInstance; serve: Serve; leave: () => void }> {
-  const { config, log, pool, identity } = parts;
+  const { config, log, pool, redis, live, identity } = parts;
   const trustedProxies = config.TRUSTED_PROXIES.split(",").filter(Boolean);
   const app = await buildHttp({ log, trustedProxies });
   const serve = makeServe(app, desk);
@@ -38,15 +42,29 @@ export async function buildApi(
   tenancyRoutes({ upstairs, baseUrl: config.BASE_URL })(serve);
   identityRoutes(identity)(serve);
   filesRoutes(parts.files)(serve);
+  notificationRoutes(serve);
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
   await desk.spool.clearLeftovers();
+  const hub = makeHub(redis, live.commands);
+  live.publisher.onUnheard(hub.hear);
+  const scheme = new URL(config.BASE_URL).protocol;
+  const gateway = openGateway(app, { desk, hub, answers: { ...notificationAnswers }, log, scheme });
   // By the queue's way in, which leads past any pooler.
   const ears = await listen(config.QUEUE_DATABASE_URL, log, {
-    rights_changed: desk.doorman.forget,
-    directory_changed: desk.directory.forget,
+    rights_changed: (businessId) => {
+      desk.doorman.forget(businessId);
+      gateway.look(businessId);
+    },
+    directory_changed: (businessId) => {
+      desk.directory.forget(businessId);
+      gateway.look(businessId);
+    },
   });
-  app.addHook("onClose", () => ears.stop());
+  app.addHook("onClose", async () => {
+    hub.close();
+    await ears.stop();
+  });
   return { app, serve, leave };
 }

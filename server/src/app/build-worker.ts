@@ -1,6 +1,7 @@
 import { parseCronItems } from "graphile-worker";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
+import { notificationReactions, tidyNotifications } from "../domains/notifications/index.ts";
 import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
 import { removeUnproven, tenancyJobs, tidyTenancy } from "../domains/tenancy/index.ts";
 import type { JobHandler } from "../platform/jobs/job-kind.ts";
@@ -10,7 +11,7 @@ import { reactionsJob } from "../platform/outbox/reactions.ts";
 import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Parts } from "./parts.ts";
 
-const tidies: Tidy[] = [tidyTenancy, tidyIdentity, tidyFiles, tidyOutbox];
+const tidies: Tidy[] = [tidyTenancy, tidyIdentity, tidyFiles, tidyNotifications, tidyOutbox];
 
 // The platform has rows of its own, of before a business exists: they are tidied like any business's.
 const chores = [removeUnproven, tidy];
@@ -18,7 +19,7 @@ const chores = [removeUnproven, tidy];
 /** Everything a worker can do. One line per domain. */
 export function jobHandlers(parts: Parts): JobHandler[] {
   return [
-    reactionsJob([...identityReactions(parts.identity)]),
+    reactionsJob([...identityReactions(parts.identity), ...notificationReactions]),
     sendMailJob(parts),
     ...nightlyJobs({ ...parts, tidies, chores, businessesAfter: findBusinessesAfter }),
     ...tenancyJobs(parts),

@@ -7,6 +7,8 @@ import type { Config } from "../platform/config.ts";
 import { connect } from "../platform/db/connect.ts";
 import { tenantDatabase, type WallSettings } from "../platform/db/tenant-db.ts";
 import { openEgress } from "../platform/egress/egress.ts";
+import { makePublisher } from "../platform/live/publisher.ts";
+import { liveCommands } from "../platform/live/redis-commands.ts";
 import { makeLog } from "../platform/log.ts";
 import { makePostman } from "../platform/mailer/postman.ts";
 import { clamd } from "../platform/scanner/clamd.ts";
@@ -32,18 +34,25 @@ export function makeParts(
   });
   redis.on("error", () => {});
   const sealer = makeSealer(config.SEAL_KEYS);
+  const commands = liveCommands(redis);
+  const publisher = makePublisher(commands, log);
   return {
     config,
     log,
     pool,
     redis,
+    live: { commands, publisher },
     postman: makePostman({
       url: config.SMTP_URL,
       from: config.MAIL_FROM,
       ca: config.SMTP_CA && readFileSync(config.SMTP_CA, "utf8"),
     }),
-    database: tenantDatabase(pool, { namedStatements: config.NAMED_STATEMENTS, ...walls }),
     egress: openEgress({ allow: config.EGRESS_ALLOW }),
+    database: tenantDatabase(
+      pool,
+      { namedStatements: config.NAMED_STATEMENTS, ...walls },
+      publisher.publish,
+    ),
     identity: {
       tokens: makeAccessTokens(config.TOKEN_KEYS),
       hasher: makePasswordHasher(config.PASSWORD_PEPPER),
@@ -59,6 +68,7 @@ export function makeParts(
       readers: fileReaders,
     },
     async close() {
+      await publisher.close();
       redis.disconnect();
       this.postman.close();
       await pool.end();

@@ -6,7 +6,9 @@ import type { Doorman, Recognised } from "#platform/http/desk.ts";
 import type { AccessTokens, Claims } from "./access-token.ts";
 import { bindingCookie, bindingOf } from "./browser-binding.ts";
 import { dueOf, personOf } from "./person.ts";
-import { findSessionState, touchSession } from "./sessions.store.ts";
+import { findSessionState, findSessionStates, touchSession } from "./sessions.store.ts";
+import { standingOf } from "./standing.ts";
+import { redeemSocketTicket } from "./use-cases/redeem-socket-ticket.ts";
 
 const keptMs = 3000;
 
@@ -54,7 +56,16 @@ export function makeDoorman(
         known.delete(keyOf(claims));
         await touchSession(database.reader(businessId), claims.sessionId);
       }
-      return recognised;
+      return { ...recognised, expiresAt: claims.expiresAt };
+    },
+    async redeem(businessId, ticket) {
+      const person = await redeemSocketTicket(database.reader(businessId), ticket);
+      if (!person) throw fail("identity.invalid_token");
+      return { person, due: undefined };
+    },
+    async standings(businessId, sessionIds) {
+      const states = await findSessionStates(database.reader(businessId), sessionIds);
+      return new Map(states.map((state) => [state.id, standingOf(state)]));
     },
     forget(businessId) {
       told.set(businessId, (told.get(businessId) ?? 0) + 1);

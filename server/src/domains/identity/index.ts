@@ -16,6 +16,7 @@ export {
 export { identityJobs } from "./identity.jobs.ts";
 export { identityReactions } from "./identity.reactions.ts";
 export type { IdentityParts } from "./parts.ts";
+export { findSession } from "./sessions.store.ts";
 export { beginSession } from "./use-cases/begin-session.ts";
 export { endSessionsOf } from "./use-cases/end-sessions-of.ts";
 export { furnishRoles } from "./use-cases/furnish-roles.ts";

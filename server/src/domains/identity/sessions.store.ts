@@ -6,7 +6,30 @@ import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 export const idleLimit = sql<string>`(now() - interval '7 minutes')`;
 
 const findStates = prepared((db, { sessionId }: { sessionId: string }) =>
-  db
+  sessionStates(db).where("sessions.id", "=", sessionId),
+);
+
+/** Everything a request needs to know about the session behind its token, in one statement. */
+export async function findSessionState(db: TenantDb, sessionId: string) {
+  const [state] = await findStates(db, { sessionId });
+  return state;
+}
+
+/** The same of many sessions at once, for the sockets they hold open. */
+export function findSessionStates(db: TenantDb, sessionIds: readonly string[]) {
+  return sessionStates(db)
+    .select([
+      "sessions.id",
+      "sessions.ends_at",
+      "sessions.ended_because",
+      sql<number>`extract(epoch from sessions.ends_at - now())::float8`.as("seconds_left"),
+    ])
+    .where("sessions.id", "=", sql<string>`any(${sessionIds}::uuid[])`)
+    .execute();
+}
+
+function sessionStates(db: TenantDb) {
+  return db
     .selectFrom("sessions")
     .innerJoin("accounts", (join) =>
       join
@@ -55,14 +78,7 @@ const findStates = prepared((db, { sessionId }: { sessionId: string }) =>
           ])
           .$castTo<boolean>()
           .as("is_mfa_due"),
-    ])
-    .where("sessions.id", "=", sessionId),
-);
-
-/** Everything a request needs to know about the session behind its token, in one statement. */
-export async function findSessionState(db: TenantDb, sessionId: string) {
-  const [state] = await findStates(db, { sessionId });
-  return state;
+    ]);
 }
 
 export type SessionState = NonNullable<Awaited<ReturnType<typeof findSessionState>>>;

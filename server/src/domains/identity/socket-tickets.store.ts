@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTx } from "#platform/db/tenant-db.ts";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 /** How long a ticket waits to be used. */
 export const ticketSeconds = 30;
@@ -20,8 +20,8 @@ export async function insertTicket(
 }
 
 /** Uses a ticket up. Deleting decides: of many at once, one gets the session. */
-export async function takeTicket(tx: TenantTx, ticket_hash: Buffer): Promise<string | undefined> {
-  const row = await tx
+export async function takeTicket(db: TenantDb, ticket_hash: Buffer): Promise<string | undefined> {
+  const row = await db
     .deleteFrom("socket_tickets")
     .where("ticket_hash", "=", ticket_hash)
     .where("expires_at", ">", sql<string>`now()`)

@@ -232,6 +232,23 @@ export interface MailOutbox {
   version: Generated<number>;
 }
 
+export interface Notifications {
+  account_id: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  event_id: string;
+  id: string;
+  link: string | null;
+  message: string;
+  notification_type: string;
+  read_at: string | null;
+  ticket_code: string | null;
+  ticket_id: string | null;
+  ticket_priority: string | null;
+  ticket_title: string | null;
+  title: string;
+}
+
 export interface ReactionsDone {
   business_id: Generated<string>;
   done_at: Generated<string>;
@@ -326,6 +343,7 @@ export interface DB {
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
   mail_outbox: MailOutbox;
+  notifications: Notifications;
   reactions_done: ReactionsDone;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
@@ -354,6 +372,7 @@ export const tenantColumns: Record<string, string> = {
   known_devices: "business_id",
   link_tokens: "business_id",
   mail_outbox: "business_id",
+  notifications: "business_id",
   reactions_done: "business_id",
   recovery_codes: "business_id",
   refresh_tokens: "business_id",

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { type Entry, openLedger, shareLedger } from "../live/ledger.ts";
 import { ownIdIs } from "./own-id.ts";
 import { OwnRowsCompiler } from "./own-rows.ts";
 import { ReadDriver } from "./read-driver.ts";
@@ -46,6 +47,8 @@ export interface WallSettings {
 export function tenantDatabase(
   pool: pg.Pool,
   { namedStatements = true, ownFilters = true }: Partial<WallSettings> = {},
+  /** Hears what committed transactions have to tell. */
+  publish: (entries: readonly Entry[]) => void = () => {},
 ): TenantDatabase {
   const nameOf: NameOf = namedStatements ? statementName : unnamed;
   const adapter = new PostgresAdapter();
@@ -73,11 +76,18 @@ export function tenantDatabase(
   });
   return {
     reader: (businessId) => readers.memo(businessId) as TenantDb,
-    transact: (businessId, work) =>
-      writers
+    async transact(businessId, work) {
+      let told: readonly Entry[] = [];
+      const result = await writers
         .memo(businessId)
         .transaction()
-        .execute((tx) => work(tx as TenantTx)),
+        .execute((tx) => {
+          told = openLedger(tx);
+          return work(tx as TenantTx);
+        });
+      publish(told);
+      return result;
+    },
   };
 }
 
@@ -94,7 +104,9 @@ export async function enterBusiness<T>(
   const leave = () => tx.executeQuery(CompiledQuery.raw(setBusiness, [outside]));
   await tx.executeQuery(CompiledQuery.raw(setBusiness, [businessId]));
   try {
-    return await work(tx.withPlugin(ownIdIs(businessId)) as TenantTx);
+    const inside = tx.withPlugin(ownIdIs(businessId)) as TenantTx;
+    shareLedger(tx, inside);
+    return await work(inside);
   } finally {
     // After an error of the database nothing more is heard here, and nothing of it will stay.
     await leave().catch(() => undefined);

@@ -30,7 +30,12 @@ export async function buildHttp({
     // The longest upload; everything else is held to `patienceMs`.
     requestTimeout: 600_000,
     // A request without a host is refused by us, in our shape.
-    http: { headersTimeout: patienceMs, requireHostHeader: false },
+    http: {
+      headersTimeout: patienceMs,
+      requireHostHeader: false,
+      // Whatever else somebody would like to speak is answered in HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),
+    },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: "idle",

@@ -4,7 +4,11 @@ import { PLATFORM } from "../ids.ts";
 import type { Directory, Place } from "./desk.ts";
 
 /** The business a request is for. The host name alone decides; no header, body or claim can say otherwise. */
-export async function place(directory: Directory, route: Route, host: string): Promise<string> {
+export async function place(
+  directory: Directory,
+  route: Pick<Route, "host" | "passes">,
+  host: string,
+): Promise<string> {
   const found = await directory.find(host);
   if (!found) throw fail("tenancy.unknown_host");
   if (found.businessId === PLATFORM) {
@@ -17,7 +21,7 @@ export async function place(directory: Directory, route: Route, host: string): P
   return found.businessId;
 }
 
-function isOpen({ status }: Place, route: Route): boolean {
+function isOpen({ status }: Place, route: Pick<Route, "passes">): boolean {
   if (status === "pending") return route.passes?.includes("pending_business") ?? false;
   return status === "active" || status === "closing";
 }

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import * as socket from "./kernel/socket.ts";
+import * as notifications from "./notifications/live.ts";
+
+/** Everything a client may say on the live socket, by type. The isolation matrix says each of them. */
+export const clientMessages = { ...socket.asks, ...notifications.asks };
+
+/** Everything the desk may say on it, by type. */
+export const serverMessages = { ...socket.tells, ...notifications.tells };
+
+export type ClientType = keyof typeof clientMessages;
+export type ServerType = keyof typeof serverMessages;
+
+export type ClientMessage<T extends ClientType = ClientType> = {
+  [K in T]: { type: K } & z.output<(typeof clientMessages)[K]>;
+}[T];
+
+export type ServerMessage<T extends ServerType = ServerType> = {
+  [K in T]: { type: K } & z.output<(typeof serverMessages)[K]>;
+}[T];

@@ -1,0 +1,5 @@
+// The front door of notifications.
+export { notificationAnswers } from "./notifications.live.ts";
+export { notificationReactions } from "./notifications.reactions.ts";
+export { type Notice, notify } from "./use-cases/notify.ts";
+export { tidyNotifications } from "./use-cases/tidy-notifications.ts";

@@ -1,0 +1,20 @@
+import { notifications } from "@parley/contract";
+import type { Routes } from "#platform/http/serve.ts";
+import { countNotices } from "./notifications.store.ts";
+import { listNotices } from "./use-cases/list-notices.ts";
+import { markAsRead } from "./use-cases/mark-as-read.ts";
+
+export const notificationRoutes: Routes = (serve) => {
+  serve(notifications.list, (ctx, { query }) => listNotices(ctx, query));
+  serve(notifications.unreadCount, async (ctx) => ({
+    unread: await countNotices(ctx.read, ctx.actor.id, { is_read: false }),
+  }));
+  serve(notifications.markAsRead, async (ctx, { params }) => ({
+    message: "Notification marked as read",
+    unread: await markAsRead(ctx, params.id),
+  }));
+  serve(notifications.markAllRead, async (ctx) => ({
+    message: "All notifications marked as read",
+    unread: await markAsRead(ctx),
+  }));
+};

@@ -1,0 +1,33 @@
+interface Text {
+  readonly notification_type: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+interface Place {
+  readonly ip: string;
+  readonly device: string;
+}
+
+export function newSignIn({ ip, device }: Place): Text {
+  return {
+    notification_type: "security_new_sign_in",
+    title: "New sign-in to your account",
+    message: `Your account was used on a device we did not know: ${device}, from ${ip}. If that was not you, change your password: every other session ends with it.`,
+  };
+}
+
+export function passwordWasChanged({ ip, device }: Place): Text {
+  return {
+    notification_type: "security_password_changed",
+    title: "Your password was changed",
+    message: `The password of your account was changed from ${ip} (${device}). Every earlier session has ended.`,
+  };
+}
+
+export const sessionReused: Text = {
+  notification_type: "security_session_reused",
+  title: "We ended a session of yours",
+  message:
+    "A key that keeps you signed in was used a second time, as if somebody had copied it. We ended that session everywhere.",
+};

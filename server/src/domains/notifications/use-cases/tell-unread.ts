@@ -1,0 +1,15 @@
+import type { Context } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { tell } from "#platform/live/tell.ts";
+import { countUnread } from "../notifications.store.ts";
+
+/** Tells all pages of some people how many notices they have not read. Counted after the commit: others write too. */
+export function tellUnread(tx: TenantTx, ctx: Context, accountIds: readonly string[]): void {
+  tell(tx, ctx, async () => {
+    const counts = await countUnread(ctx.read, accountIds);
+    return [...counts].map(([to, count]) => ({
+      to,
+      message: { type: "unread_count_update", count },
+    }));
+  });
+}

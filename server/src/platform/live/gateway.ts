@@ -1,0 +1,84 @@
+import { closeCodes, socketLimits, socketPath } from "@parley/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import type { Desk } from "../http/desk.ts";
+import type { Logger } from "../log.ts";
+import { type Admitted, admitSocket } from "./admit-socket.ts";
+import { channelOf } from "./channel.ts";
+import { type Answers, converse } from "./converse.ts";
+import { drain } from "./drain.ts";
+import type { Hub } from "./hub.ts";
+import { LiveSocket } from "./live-socket.ts";
+import { openSockets } from "./metrics.ts";
+import { startPatrol } from "./patrol.ts";
+import { dismissalOf } from "./standing.rules.ts";
+import { acceptUpgrades } from "./upgrade.ts";
+import { watchEnd } from "./watch-end.ts";
+
+interface Parts {
+  readonly desk: Desk;
+  readonly hub: Hub;
+  readonly answers: Answers;
+  readonly log: Logger;
+  /** `https:`: what every page of a business begins with. */
+  readonly scheme: string;
+}
+
+/** The live socket: who may open one, what is said on it, and when it must close. */
+export function openGateway(app: FastifyInstance, { desk, hub, answers, log, scheme }: Parts) {
+  const upgrade = acceptUpgrades(app);
+  const sockets = new Set<LiveSocket>();
+  const patrol = startPatrol(desk, sockets, log);
+
+  app.get(socketPath, { config: { operation: "live.open" } }, async (request, reply) => {
+    const admitted = await admitSocket(desk, scheme, request);
+    const ws = await upgrade(request, reply);
+    ws.on("error", () => ws.terminate());
+    if ("code" in admitted) ws.close(admitted.code);
+    else
+      await welcome(ws, admitted, request).catch((error: unknown) => {
+        log.error({ err: error, request_id: request.id }, "a socket could not be opened");
+        ws.close(closeCodes.unexpected);
+      });
+    return reply;
+  });
+  app.addHook("preClose", async () => {
+    patrol.stop();
+    await drain(sockets);
+  });
+
+  async function welcome(ws: WebSocket, admitted: Admitted, request: FastifyRequest) {
+    const { businessId, person, caller, tokenEndsAt } = admitted;
+    const channel = channelOf(businessId, person.id);
+    if (hub.countOf(channel) >= socketLimits.sockets_per_person) {
+      ws.close(closeCodes.too_many);
+      return;
+    }
+    const socket = new LiveSocket(ws, person, businessId, caller.host);
+    const since = sinceOf(request);
+    const joined = hub.join(channel, socket, since);
+    sockets.add(socket);
+    openSockets.inc();
+    ws.on("close", () => {
+      hub.leave(channel, socket);
+      sockets.delete(socket);
+      openSockets.dec();
+    });
+    converse(ws, socket, { database: desk.database, caller, answers, log });
+    const position = await joined;
+    // Asked last, when every change from here on will be heard of.
+    const standing = (await desk.doorman.standings(businessId, [person.sessionId])).get(
+      person.sessionId,
+    );
+    const dismissal = dismissalOf(person, standing);
+    if (!standing || dismissal) return ws.close(dismissal?.code ?? closeCodes.signed_out);
+    socket.begin(position, since, watchEnd(ws, socket, standing, tokenEndsAt));
+  }
+
+  return { look: patrol.look };
+}
+
+function sinceOf({ query }: FastifyRequest): number | undefined {
+  const { since } = query as { since?: unknown };
+  return typeof since === "string" && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ServerMessage } from "@parley/contract";
+
+/** A message for one person, on every page they have open. */
+export interface Told {
+  readonly to: string;
+  readonly message: ServerMessage;
+}
+
+/** Says what there is to tell. Asked after the commit, so that what it reads is what is there. */
+export type Tale = () => readonly Told[] | Promise<readonly Told[]>;
+
+export interface Entry {
+  readonly businessId: string;
+  readonly tale: Tale;
+}
+
+const ledgers = new WeakMap<object, Entry[]>();
+
+/** Where a transaction notes what it will tell if it commits. */
+export function openLedger(tx: object): Entry[] {
+  const entries: Entry[] = [];
+  ledgers.set(tx, entries);
+  return entries;
+}
+
+/** Another view of the same transaction writes into the same ledger. */
+export function shareLedger(tx: object, view: object): void {
+  ledgers.set(view, ledgerOf(tx));
+}
+
+export function ledgerOf(tx: object): Entry[] {
+  const entries = ledgers.get(tx);
+  if (!entries) throw new Error("only a transaction of transact() can tell something");
+  return entries;
+}

@@ -1,0 +1,88 @@
+import { closeCodes, type ServerMessage, socketLimits } from "@parley/contract";
+import type { WebSocket } from "ws";
+import type { Person } from "../context.ts";
+import type { Listener } from "./hub.ts";
+import type { Position } from "./redis-commands.ts";
+import { onMessage, seqOf } from "./sequence.rules.ts";
+import type { Dismissal } from "./standing.rules.ts";
+
+const graceMs = 2000;
+
+/** One open page of one person: says what it must, in order, and gives up on a page that does not read. */
+export class LiveSocket implements Listener {
+  readonly person: Person;
+  readonly businessId: string;
+  readonly host: string;
+  isAnswering = true;
+  private readonly ws: WebSocket;
+  private last: number | undefined;
+  /** Heard before it was known where this page stands. */
+  private waiting: string[] | undefined = [];
+
+  constructor(ws: WebSocket, person: Person, businessId: string, host: string) {
+    this.ws = ws;
+    this.person = person;
+    this.businessId = businessId;
+    this.host = host;
+  }
+
+  /** `since`: where the page says it stood before. */
+  begin(position: Position | undefined, since: number | undefined, session_ends_at: string): void {
+    const { seq = 0, missed } = position ?? {};
+    const isResumed = since !== undefined && missed !== undefined;
+    this.last = isResumed ? since : position && seq;
+    const user_id = this.person.id;
+    this.say({ type: "connected", user_id, session_ends_at, seq: this.last ?? 0 });
+    if (since !== undefined && !isResumed) this.say({ type: "refetch", seq });
+    const heard = [...(missed ?? []), ...(this.waiting ?? [])];
+    this.waiting = undefined;
+    for (const text of heard) this.hear(text);
+  }
+
+  hear(text: string): void {
+    if (this.waiting) {
+      this.waiting.push(text);
+      return;
+    }
+    const seq = seqOf(text);
+    const verdict = seq === undefined ? "tell" : onMessage(this.last, seq);
+    if (verdict === "skip") return;
+    this.last = seq ?? this.last;
+    if (verdict === "tell") this.write(text);
+    else this.say({ type: "refetch", seq: seq ?? 0 });
+  }
+
+  askAnew(seq: number): void {
+    if (this.waiting) return;
+    this.last = seq;
+    this.say({ type: "refetch", seq });
+  }
+
+  say(message: ServerMessage): void {
+    this.write(JSON.stringify(message));
+  }
+
+  private write(text: string): void {
+    if (this.ws.readyState !== this.ws.OPEN) return;
+    if (this.ws.bufferedAmount > socketLimits.unread_bytes) this.close(closeCodes.too_slow);
+    else this.ws.send(text);
+  }
+
+  dismiss({ code, reason }: Dismissal): void {
+    this.say({ type: "session", reason, at: new Date().toISOString() });
+    this.close(code);
+  }
+
+  /** A page that does not say goodbye is cut off. */
+  close(code: number, reason = ""): void {
+    this.ws.close(code, reason);
+    setTimeout(() => this.ws.terminate(), graceMs).unref();
+  }
+
+  /** Asks whether anybody is still there; nobody who did not answer the last time is. */
+  knock(): void {
+    if (!this.isAnswering) this.ws.terminate();
+    this.isAnswering = false;
+    if (this.ws.readyState === this.ws.OPEN) this.ws.ping();
+  }
+}

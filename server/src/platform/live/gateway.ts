@@ -9,7 +9,7 @@ import { type Answers, converse } from "./converse.ts";
 import { drain } from "./drain.ts";
 import type { Hub } from "./hub.ts";
 import { LiveSocket } from "./live-socket.ts";
-import { openSockets } from "./metrics.ts";
+import { closedSockets, openSockets } from "./metrics.ts";
 import { startPatrol } from "./patrol.ts";
 import { dismissalOf } from "./standing.rules.ts";
 import { acceptUpgrades } from "./upgrade.ts";
@@ -59,10 +59,11 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     const joined = hub.join(channel, socket, since);
     sockets.add(socket);
     openSockets.inc();
-    ws.on("close", () => {
+    ws.on("close", (code) => {
       hub.leave(channel, socket);
       sockets.delete(socket);
       openSockets.dec();
+      closedSockets.inc({ code });
     });
     converse(ws, socket, { database: desk.database, caller, answers, log });
     const position = await joined;

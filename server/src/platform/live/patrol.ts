@@ -6,7 +6,6 @@ import type { Logger } from "../log.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { dismissalOf } from "./standing.rules.ts";
 
-const everyMs = 30_000;
 const atOnce = 500;
 
 /**
@@ -17,6 +16,7 @@ export function startPatrol(
   { directory, doorman }: Pick<Desk, "directory" | "doorman">,
   sockets: ReadonlySet<LiveSocket>,
   log: Logger,
+  everyMs = 30_000,
 ) {
   const round = setInterval(() => {
     for (const socket of sockets) socket.knock();

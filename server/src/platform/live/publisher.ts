@@ -16,6 +16,8 @@ export interface Publisher {
   onUnheard(hear: Hearer): void;
   /** Resolves when everything told so far is out, or given up. */
   settled(): Promise<void>;
+  /** How many people wait to be told that they missed something. */
+  readonly unheard: number;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
         parcels.map(({ channel }) => channel),
         parcels.map(({ text }) => text),
       );
+      restsUntil = 0;
       return true;
     } catch {
       restsUntil = performance.now() + restMs;
@@ -99,6 +102,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     },
     async settled() {
       await Promise.all(lines.values());
+    },
+    get unheard() {
+      return unheard.size;
     },
     async close() {
       clearInterval(retry);

@@ -1,0 +1,148 @@
+import { signIn } from "@parley/contract";
+import { expect, test } from "vitest";
+import { sessionOf } from "../../domains/identity/testing/people.ts";
+import { testDesk } from "../testing/desk.ts";
+import { testLive } from "../testing/live-desk.ts";
+import { password } from "../testing/tenants.ts";
+
+const desk = testDesk();
+const live = testLive(desk);
+
+const tricks = [
+  "null",
+  "",
+  "file://",
+  "https://HOST",
+  "http://HOST:8080",
+  "http://HOST.evil.test",
+  "http://evil.test",
+  "http://evilHOST",
+  "http://x.HOST",
+  "http://HOST/",
+  "http://HOST@evil.test",
+  "http://evil.test/HOST",
+  "http://evil.test?HOST",
+  "http://evil.test#HOST",
+  "http://HOST.",
+  "http://HOST http://evil.test",
+  "http://evil.test, http://HOST",
+  "ws://HOST",
+  "//HOST",
+  "HOST",
+  "http://parley.test",
+];
+
+test.each(tricks)("a page from %j opens no socket, whatever it carries", async (trick) => {
+  const ticket = await live.ticketOf(await desk.as("agent"));
+  const origin = trick.replace("HOST", desk.business().host);
+  expect(await live.connect(ticket, { headers: { origin } }).refused).toBe(403);
+});
+
+test("a page of the business's own, and a caller that is no browser, open one", async () => {
+  const origin = `http://${desk.business().host}`;
+  await live.page("agent", { headers: { origin } });
+  await live.page("agent");
+});
+
+test("without a token nothing is opened", async () => {
+  expect(await live.connect(undefined).refused).toBe(401);
+  expect(await live.connect("").refused).toBe(401);
+});
+
+test("on a host that is nobody's nothing is opened", async () => {
+  const ticket = await live.ticketOf(await desk.as("agent"));
+  expect(await live.connect(ticket, { headers: { host: "nobody.parley.test" } }).refused).toBe(404);
+  expect(await live.connect(ticket, { headers: { host: "parley.test" } }).refused).toBe(404);
+});
+
+test("with the last slash or without, and nowhere else", async () => {
+  const { port } = live;
+  const headers = { host: desk.business().host };
+  for (const [path, status] of [
+    ["/ws/notifications", 401],
+    ["/ws/notifications/", 401],
+    ["/ws/other/", 404],
+    ["/api/v1/me/", 404],
+  ] as const) {
+    const { request } = await import("node:http");
+    const asked = request({
+      port,
+      path,
+      headers: { ...headers, connection: "Upgrade", upgrade: "websocket" },
+    });
+    const answered = await new Promise<number>((resolve, reject) => {
+      asked.on("response", ({ statusCode }) => resolve(statusCode ?? 0));
+      asked.on("error", reject);
+      asked.end();
+    });
+    expect(answered, path).toBe(status);
+  }
+});
+
+test("what is no token, or is another business's, is told to sign in again", async () => {
+  const foreign = await desk.as("agent", "globex");
+  const tokens = ["nonsense", "a.b.c", foreign.token, await live.ticketOf(foreign)];
+  for (const token of tokens) expect((await live.connect(token).closed).code).toBe(4401);
+});
+
+test("of a hundred uses of one ticket at once, one opens a socket", async () => {
+  const ticket = await live.ticketOf(await desk.as("agent"));
+  const clients = Array.from({ length: 100 }, () => live.connect(ticket));
+  const outcomes = await Promise.all(
+    clients.map((client) =>
+      Promise.race([
+        client.next("connected").then(() => "connected"),
+        client.closed.then(({ code }) => code),
+      ]).catch(() => 4401),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === "connected")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 4401)).toHaveLength(99);
+});
+
+test("an access token opens one too, and the socket ends with it", async () => {
+  const { token } = await desk.as("agent");
+  const { session_ends_at } = await live.connect(token).next("connected");
+  const seconds = (Date.parse(session_ends_at) - Date.now()) / 1000;
+  expect(seconds).toBeLessThanOrEqual(600);
+  expect(seconds).toBeGreaterThan(500);
+});
+
+test("a browser's token opens nothing without the cookie it is bound to", async () => {
+  const browser = desk.browser();
+  const { email } = desk.business().people.agent;
+  const { body } = await browser.call(signIn.express, { body: { username: email, password } });
+  expect((await live.connect(body.access).closed).code).toBe(4401);
+  const cookie = `__Host-fgp=${browser.cookies["__Host-fgp"]}`;
+  await live.connect(body.access, { headers: { cookie } }).next("connected");
+});
+
+test("who must choose a new password first is not let in", async () => {
+  const { token } = await desk.as("novice");
+  await desk.rows("update accounts set must_change_password = true where id = $1", [
+    desk.business().people.novice.id,
+  ]);
+  expect((await live.connect(token).closed).code).toBe(4403);
+});
+
+test("a person has five sockets at most", async () => {
+  const { token } = await desk.as("agent");
+  for (let n = 0; n < 5; n++) await live.connect(token).next("connected");
+  expect((await live.connect(token).closed).code).toBe(4429);
+});
+
+test("a socket does not count as the person being there", async () => {
+  const { token } = await desk.as("agent");
+  const long = "now() - interval '2 minutes'";
+  const id = sessionOf(token);
+  await desk.rows(`update sessions set last_active_at = ${long} where id = $1`, [id]);
+  const page = live.connect(token);
+  await page.next("connected");
+  page.say({ type: "get_notifications" });
+  await page.next("notifications_list");
+  const [row] = await desk.rows<{ is_idle: boolean }>(
+    "select last_active_at < now() - interval '1 minute' as is_idle from sessions where id = $1",
+    [id],
+  );
+  expect(row?.is_idle).toBe(true);
+});

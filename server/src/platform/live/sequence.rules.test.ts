@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { onMessage, seqOf } from "./sequence.rules.ts";
+
+test("the next message is told, an earlier one skipped, a later one means that something was missed", () => {
+  expect(onMessage(7, 8)).toBe("tell");
+  expect(onMessage(7, 7)).toBe("skip");
+  expect(onMessage(7, 3)).toBe("skip");
+  expect(onMessage(7, 9)).toBe("ask_anew");
+  expect(onMessage(undefined, 9)).toBe("tell");
+});
+
+test("however messages are lost and doubled, what is told is in order and no gap passes unsaid", () => {
+  const stream = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(stream, (arriving) => {
+      let last = 0;
+      for (const seq of arriving) {
+        const verdict = onMessage(last, seq);
+        expect(verdict === "tell").toBe(seq === last + 1);
+        expect(verdict === "ask_anew").toBe(seq > last + 1);
+        if (verdict !== "skip") last = seq;
+      }
+    }),
+  );
+});
+
+test("a message's number stands at its beginning; one that was told directly has none", () => {
+  expect(seqOf('{"seq":1763176800123,"type":"unread_count_update","count":1}')).toBe(1763176800123);
+  expect(seqOf('{"type":"unread_count_update","count":1}')).toBeUndefined();
+});

@@ -5,7 +5,8 @@ import { operations } from "@parley/contract";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
 import { accessTable } from "./access-table.ts";
-import { type Outcome, runMatrix } from "./matrix.ts";
+import { runMatrix } from "./matrix.ts";
+import type { Outcome } from "./outcome.ts";
 import { plants } from "./plants.ts";
 import { withoutWalls } from "./walls.ts";
 

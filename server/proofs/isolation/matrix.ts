@@ -5,15 +5,12 @@ import type { Desk } from "../../src/platform/testing/desk.ts";
 import { people, type Who } from "../../src/platform/testing/tenants.ts";
 import { verdictFor } from "./expected.ts";
 import { changed, fingerprint, strayRows, type Tables, walledTables } from "./fingerprint.ts";
+import type { Outcome } from "./outcome.ts";
 import { type Principal, principals, release, type Stage, tokenOf } from "./principals.ts";
 import { recordOf } from "./records.ts";
 import { samples } from "./samples.ts";
 import { slotsOf, swapped } from "./slots.ts";
-
-export interface Outcome {
-  cells: number;
-  leaks: string[];
-}
+import { runSockets } from "./sockets.ts";
 
 type Answered = Reply<never>;
 
@@ -36,6 +33,7 @@ export async function runMatrix(
     }
     await cell.lookForStrays();
   }
+  if (!only) await runSockets(desk, outcome);
   return outcome;
 }
 

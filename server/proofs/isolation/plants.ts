@@ -24,6 +24,37 @@ export const plants: Record<string, () => Promise<Desk>> = {
         },
       }),
     }),
+  "a ticket is good on every host": () =>
+    openDesk({
+      tamper: (desk) => {
+        const seen = new Set<string>();
+        const redeem: Tampered["doorman"]["redeem"] = async (businessId, ticket) => {
+          for (const id of seen) {
+            const found = await desk.doorman.redeem(id, ticket).catch(() => undefined);
+            if (found) return found;
+          }
+          return desk.doorman.redeem(businessId, ticket);
+        };
+        const standings: Tampered["doorman"]["standings"] = async (_, sessionIds) => {
+          const all = await Promise.all(
+            [...seen].map((id) => desk.doorman.standings(id, sessionIds)),
+          );
+          return new Map(all.flatMap((some) => [...some]));
+        };
+        return {
+          ...desk,
+          directory: {
+            ...desk.directory,
+            find: async (host) => {
+              const place = await desk.directory.find(host);
+              if (place) seen.add(place.businessId);
+              return place;
+            },
+          },
+          doorman: { ...desk.doorman, redeem, standings },
+        };
+      },
+    }),
   "everybody has every permission": () =>
     openDesk({
       tamper: recognisedAs(({ person, due }) => ({

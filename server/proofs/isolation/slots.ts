@@ -20,12 +20,21 @@ export function slotsOf(route: Route): Slot[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const schema = route[part];
     if (!schema) return [];
-    const node = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
-    return find(node, []).map(({ path, entity }) => ({ part, path, entity }));
+    return slotsIn(schema).map((place) => ({ part, ...place }));
   });
 }
 
-function find(node: Node, path: string[]): { path: string[]; entity: Entity }[] {
+interface Place {
+  readonly path: readonly string[];
+  readonly entity: Entity;
+}
+
+/** Every place of a schema where an id of a record goes. */
+export function slotsIn(schema: z.ZodType): Place[] {
+  return find(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node, []);
+}
+
+function find(node: Node, path: string[]): Place[] {
   return [
     ...(node["x-ref"] ? [{ path, entity: node["x-ref"] }] : []),
     ...Object.entries(node.properties ?? {}).flatMap(([name, child]) =>

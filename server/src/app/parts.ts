@@ -34,7 +34,10 @@ export function makeParts(
   });
   redis.on("error", () => {});
   const sealer = makeSealer(config.SEAL_KEYS);
-  const commands = liveCommands(redis);
+  // Nobody waits for a live message, so it may take longer; and a long line of them holds up no limit.
+  const liveRedis = redis.duplicate({ commandTimeout: 1000 });
+  liveRedis.on("error", () => {});
+  const commands = liveCommands(liveRedis);
   const publisher = makePublisher(commands, log);
   return {
     config,
@@ -70,6 +73,7 @@ export function makeParts(
     async close() {
       await publisher.close();
       redis.disconnect();
+      liveRedis.disconnect();
       this.postman.close();
       await pool.end();
     },

@@ -1,0 +1,4 @@
+export interface Outcome {
+  cells: number;
+  leaks: string[];
+}

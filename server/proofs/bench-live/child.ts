@@ -3,7 +3,8 @@ import { once } from "node:events";
 
 /** A helper in a process of its own, asked and answering by messages. */
 export interface Child {
-  ask<T>(question: object): Promise<T>;
+  /** Answers come in the order of the questions; without one, waits for what it says by itself. */
+  ask<T>(question?: object): Promise<T>;
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
@@ -16,22 +17,13 @@ export function startChild(file: string, env: Record<string, string | undefined>
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  let turn: Promise<unknown> = Promise.resolve();
+  const waiting: ((answer: unknown) => void)[] = [];
+  child.on("message", (answer) => waiting.shift()?.(answer));
   return {
     process: child,
-    ask<T>(question: object) {
-      const answer = turn.then(async () => {
-        const heard = Promise.race([
-          once(child, "message"),
-          once(child, "exit").then(() => {
-            throw new Error(`${file} ended`);
-          }),
-        ]);
-        child.send(question);
-        return (await heard)[0] as T;
-      });
-      turn = answer.catch(() => undefined);
-      return answer;
+    ask<T>(question?: object) {
+      if (question) child.send(question);
+      return new Promise<T>((resolve) => waiting.push(resolve as (answer: unknown) => void));
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

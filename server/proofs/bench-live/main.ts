@@ -1,6 +1,5 @@
 // `pnpm bench:live [--short]`: how fast the desk tells many people something, against a bare `ws` server, in turns within
 // one run; then how long pages take to come back when the process that held them is killed.
-import { once } from "node:events";
 import { testEnvironment } from "../../src/platform/testing/config.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";
@@ -44,7 +43,7 @@ try {
 
 async function startUp(file: string, at: number): Promise<Child> {
   const child = start(file, { PORT: String(at) });
-  await once(child.process, "message");
+  await child.ask();
   return child;
 }
 

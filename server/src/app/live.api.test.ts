@@ -99,12 +99,12 @@ test("a page that was away too long, or stands nowhere we know, is told to ask a
   const page = await pageAt(ports[0]);
   await page.close();
   const { seq } = page.connected;
-  for (let n = 0; n < 51; n++) await live.tellOf(`Notice ${n}`, ["agent"]);
+  for (let n = 0; n < 64; n++) await live.tellOf(`Notice ${n}`, ["agent"]);
   await desk.self.parts.live.publisher.settled();
   for (const since of [seq, seq - 1000, seq + 100_000]) {
     const back = await pageAt(ports[1], since);
-    expect(await back.next("refetch")).toMatchObject({ seq: seq + 102 });
-    expect(back.connected.seq).toBe(seq + 102);
+    expect(await back.next("refetch")).toMatchObject({ seq: seq + 128 });
+    expect(back.connected.seq).toBe(seq + 128);
     expect(titlesOf(back)).toEqual([]);
   }
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
-import type { LiveCommands, Position } from "./redis-commands.ts";
+import { type LiveCommands, type Position, unpack } from "./redis-commands.ts";
 
 /** One open page. */
 export interface Listener {
@@ -21,86 +22,77 @@ export interface Hub {
   close(): void;
 }
 
-interface Audience {
-  readonly listeners: Set<Listener>;
-  readonly subscribed: Promise<unknown>;
-}
-
 const healEveryMs = 100;
 // A desk whose Redis comes back is asked anew by all of its pages: not all in the same second.
 const healedAtOnce = 200;
 
-/** The pages open at this process, by person. It subscribes to the channels of these people and to no others. */
+/** The pages open at this process, by person. Its inbox gets what is for these people and nothing else. */
 export function makeHub(redis: Redis, commands: LiveCommands): Hub {
+  const inbox = `live:at:${randomUUID()}`;
   const subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: 1000 });
-  const audiences = new Map<string, Audience>();
-  /** Channels on which something may have been missed. */
+  const audiences = new Map<string, Set<Listener>>();
+  /** People of whom something may have been missed. */
   const unsure = new Set<string>();
+  let isListening = false;
   subscriber.on("error", () => {});
-  subscriber.on("message", hear);
+  subscriber.on("ready", () => {
+    void subscriber.subscribe(inbox).then(
+      () => {
+        isListening = true;
+      },
+      () => subscriber.disconnect(true),
+    );
+  });
   subscriber.on("close", () => {
+    isListening = false;
     for (const channel of audiences.keys()) unsure.add(channel);
   });
-  const healing = setInterval(() => void heal(), healEveryMs).unref();
+  subscriber.on("message", (_, parcel) => {
+    for (const [channel, text] of unpack(parcel)) hear(channel, text);
+  });
+  const healing = setInterval(heal, healEveryMs).unref();
 
   function hear(channel: string, text: string): void {
-    for (const listener of audiences.get(channel)?.listeners ?? []) listener.hear(text);
+    for (const listener of audiences.get(channel) ?? []) listener.hear(text);
   }
 
-  async function heal(): Promise<void> {
-    if (unsure.size === 0 || subscriber.status !== "ready") return;
-    const channels = [...unsure].slice(0, healedAtOnce);
-    for (const channel of channels) unsure.delete(channel);
-    await subscriber.subscribe(...channels).then(
-      () => Promise.all(channels.map(askAnew)),
-      () => doubt(channels),
-    );
+  function heal(): void {
+    if (unsure.size === 0 || !isListening) return;
+    for (const channel of [...unsure].slice(0, healedAtOnce)) {
+      unsure.delete(channel);
+      void commands.join(channel, inbox, undefined).then(
+        ({ seq }) => {
+          for (const listener of audiences.get(channel) ?? []) listener.askAnew(seq);
+        },
+        () => doubt(channel),
+      );
+    }
   }
 
-  async function askAnew(channel: string): Promise<void> {
-    await commands.catchUp(channel, undefined).then(
-      ({ seq }) => {
-        for (const listener of audiences.get(channel)?.listeners ?? []) listener.askAnew(seq);
-      },
-      () => doubt([channel]),
-    );
-  }
-
-  function doubt(channels: readonly string[]): void {
-    for (const channel of channels) if (audiences.has(channel)) unsure.add(channel);
-  }
-
-  function audienceOf(channel: string): Audience {
-    const known = audiences.get(channel);
-    if (known) return known;
-    const audience = { listeners: new Set<Listener>(), subscribed: subscriber.subscribe(channel) };
-    audience.subscribed.catch(() => doubt([channel]));
-    audiences.set(channel, audience);
-    return audience;
+  function doubt(channel: string): void {
+    if (audiences.has(channel)) unsure.add(channel);
   }
 
   return {
     async join(channel, listener, since) {
-      const { listeners, subscribed } = audienceOf(channel);
-      listeners.add(listener);
-      try {
-        // In this order: what is told in between comes twice rather than never, and the number shows it.
-        await subscribed;
-        return await commands.catchUp(channel, since);
-      } catch {
-        doubt([channel]);
-        return undefined;
+      const audience = audiences.get(channel) ?? new Set();
+      audiences.set(channel, audience.add(listener));
+      if (isListening) {
+        const position = await commands.join(channel, inbox, since).catch(() => undefined);
+        if (position) return position;
       }
+      doubt(channel);
+      return undefined;
     },
     leave(channel, listener) {
       const audience = audiences.get(channel);
-      if (!audience?.listeners.delete(listener) || audience.listeners.size > 0) return;
+      if (!audience?.delete(listener) || audience.size > 0) return;
       audiences.delete(channel);
       unsure.delete(channel);
-      void subscriber.unsubscribe(channel).catch(() => undefined);
+      void commands.leave(channel, inbox).catch(() => undefined);
     },
     hear,
-    countOf: (channel) => audiences.get(channel)?.listeners.size ?? 0,
+    countOf: (channel) => audiences.get(channel)?.size ?? 0,
     close() {
       clearInterval(healing);
       subscriber.disconnect();

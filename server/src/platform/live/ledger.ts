@@ -1,8 +1,8 @@
 import type { ServerMessage } from "@parley/contract";
 
-/** A message for one person, on every page they have open. */
+/** A message for some people, on every page they have open. */
 export interface Told {
-  readonly to: string;
+  readonly to: readonly string[];
   readonly message: ServerMessage;
 }
 

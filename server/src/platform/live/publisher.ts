@@ -6,6 +6,7 @@ import type { LiveCommands } from "./redis-commands.ts";
 const atOnce = 200;
 const restMs = 1000;
 const mostUnheard = 10_000;
+const refetch = JSON.stringify({ type: "refetch" });
 
 type Hearer = (channel: string, text: string) => void;
 
@@ -22,7 +23,7 @@ export interface Publisher {
 }
 
 interface Parcel {
-  readonly channel: string;
+  readonly channels: readonly string[];
   readonly text: string;
 }
 
@@ -37,21 +38,15 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   let restsUntil = 0;
   let retry: NodeJS.Timeout | undefined;
 
-  async function send(parcels: readonly Parcel[]): Promise<void> {
-    for (let from = 0; from < parcels.length; from += atOnce) {
-      const some = parcels.slice(from, from + atOnce);
-      // A Redis that just failed is left alone for a moment, so that waiting for it does not add up.
-      const isSent = performance.now() >= restsUntil && (await reaches(some));
-      if (!isSent) giveUp(some);
-    }
+  async function send(parcel: Parcel): Promise<void> {
+    // A Redis that just failed is left alone for a moment, so that waiting for it does not add up.
+    const isSent = performance.now() >= restsUntil && (await reaches(parcel));
+    if (!isSent) giveUp(parcel);
   }
 
-  async function reaches(parcels: readonly Parcel[]): Promise<boolean> {
+  async function reaches({ channels, text }: Parcel): Promise<boolean> {
     try {
-      await redis.tellAll(
-        parcels.map(({ channel }) => channel),
-        parcels.map(({ text }) => text),
-      );
+      await redis.tellAll(channels, text);
       restsUntil = 0;
       return true;
     } catch {
@@ -60,8 +55,8 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     }
   }
 
-  function giveUp(parcels: readonly Parcel[]): void {
-    for (const { channel, text } of parcels) {
+  function giveUp({ channels, text }: Parcel): void {
+    for (const channel of channels) {
       hear(channel, text);
       if (unheard.size < mostUnheard) unheard.add(channel);
     }
@@ -69,10 +64,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   }
 
   async function makeUp(): Promise<void> {
-    for (const some of chunks([...unheard])) {
-      const parcels = some.map((channel) => ({ channel, text: '{"type":"refetch"}' }));
-      if (!(await reaches(parcels))) return;
-      for (const channel of some) unheard.delete(channel);
+    for (const channels of chunks([...unheard])) {
+      if (!(await reaches({ channels, text: refetch }))) return;
+      for (const channel of channels) unheard.delete(channel);
     }
     if (unheard.size > 0) return;
     clearInterval(retry);
@@ -81,7 +75,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
 
   async function publishAll(entries: readonly Entry[]): Promise<void> {
     for (const { businessId, tale } of entries) {
-      await send((await tale()).map((told) => parcelOf(businessId, told)));
+      const parcels = (await tale()).flatMap((told) => parcelsOf(businessId, told));
+      // Sent one behind the other without waiting: they arrive in this order.
+      await Promise.all(parcels.map(send));
     }
   }
 
@@ -113,8 +109,10 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   };
 }
 
-function parcelOf(businessId: string, { to, message }: Told): Parcel {
-  return { channel: channelOf(businessId, to), text: JSON.stringify(message) };
+function parcelsOf(businessId: string, { to, message }: Told): Parcel[] {
+  const text = JSON.stringify(message);
+  const channels = to.map((accountId) => channelOf(businessId, accountId));
+  return [...chunks(channels)].map((some) => ({ channels: some, text }));
 }
 
 function* chunks<T>(list: readonly T[]): Generator<T[]> {

@@ -1,71 +1,106 @@
 import type { Redis } from "ioredis";
 
 const keptMessages = 100;
+// The list is cut now and then, not at every message.
+const spareMessages = 25;
 const keptSeconds = 600;
 const rememberedSeconds = 86_400;
 
 /*
- * Each person has a counter, a list of the last messages and a channel. A counter is made when the person connects, so
- * nothing is kept for people who are away. It begins at the time in milliseconds: one that was lost and made again is
- * ahead of everything it ever said, and nobody takes the new numbers for the old.
+ * Each person has a counter, a list of the last messages and a set of the processes that hold their pages; each process
+ * has an inbox. A counter is made when the person connects, so nothing is kept for people who are away. It begins at the
+ * time in milliseconds: one that was lost and made again is ahead of everything it ever said, and nobody takes the new
+ * numbers for the old. A process that reads its inbox no longer is struck off.
  */
 const tellAll = `
-  local reached = 0
-  for i, channel in ipairs(KEYS) do
-    if redis.call('EXISTS', channel .. ':seq') == 1 then
-      local seq = string.format('%.0f', redis.call('INCR', channel .. ':seq'))
-      local text = '{"seq":' .. seq .. ',' .. string.sub(ARGV[i], 2)
-      redis.call('RPUSH', channel .. ':log', text)
-      redis.call('LTRIM', channel .. ':log', ${-keptMessages}, -1)
-      redis.call('EXPIRE', channel .. ':log', ${keptSeconds})
-      redis.call('PUBLISH', channel, text)
-      reached = reached + 1
+  local tail = string.sub(ARGV[1], 2)
+  local inboxes = {}
+  for _, channel in ipairs(KEYS) do
+    local seq = redis.call('INCR', channel .. ':seq')
+    if seq == 1 then
+      redis.call('DEL', channel .. ':seq')
+    else
+      local number = string.format('%.0f', seq)
+      local kept = redis.call('RPUSH', channel .. ':log', '{"seq":' .. number .. ',' .. tail)
+      if kept > ${keptMessages + spareMessages} then
+        redis.call('LTRIM', channel .. ':log', ${-keptMessages}, -1)
+      end
+      if kept % 10 == 1 then redis.call('EXPIRE', channel .. ':log', ${keptSeconds}) end
+      for _, inbox in ipairs(redis.call('SMEMBERS', channel .. ':at')) do
+        local list = inboxes[inbox] or {}
+        inboxes[inbox] = list
+        list[#list + 1] = channel
+        list[#list + 1] = number
+      end
     end
   end
-  return reached
+  for inbox, list in pairs(inboxes) do
+    if redis.call('PUBLISH', inbox, table.concat(list, ' ') .. '\\n' .. tail) == 0 then
+      for i = 1, #list, 2 do redis.call('SREM', list[i] .. ':at', inbox) end
+    end
+  end
 `;
 
-const catchUp = `
-  local key = KEYS[1] .. ':seq'
-  local seq = redis.call('GET', key)
+const join = `
+  local channel, since = KEYS[1], ARGV[2]
+  redis.call('SADD', channel .. ':at', ARGV[1])
+  redis.call('EXPIRE', channel .. ':at', ${rememberedSeconds})
+  local seq = redis.call('GET', channel .. ':seq')
   if not seq then
     local now = redis.call('TIME')
     seq = string.format('%.0f', now[1] * 1000 + math.floor(now[2] / 1000))
   end
-  redis.call('SET', key, seq, 'EX', ${rememberedSeconds})
-  if ARGV[1] == '' then return { seq, 'here' } end
-  local missed = tonumber(seq) - tonumber(ARGV[1])
-  if missed < 0 or missed > redis.call('LLEN', KEYS[1] .. ':log') then return { seq, 'lost' } end
+  redis.call('SET', channel .. ':seq', seq, 'EX', ${rememberedSeconds})
+  if since == '' then return { seq, 'here' } end
+  local missed = tonumber(seq) - tonumber(since)
+  if missed < 0 or missed > redis.call('LLEN', channel .. ':log') then return { seq, 'lost' } end
   if missed == 0 then return { seq, 'here' } end
-  return { seq, 'here', unpack(redis.call('LRANGE', KEYS[1] .. ':log', -missed, -1)) }
+  return { seq, 'here', unpack(redis.call('LRANGE', channel .. ':log', -missed, -1)) }
 `;
 
 export interface LiveCommands {
-  /** Numbers, keeps and publishes one message for each channel; answers how many people are known. */
-  tellAll(channels: readonly string[], texts: readonly string[]): Promise<number>;
-  /** Where a person's messages stand, and those after `since`; nothing if they are no longer all there. */
-  catchUp(channel: string, since: number | undefined): Promise<Position>;
+  /** Numbers, keeps and publishes one message for each of many people. */
+  tellAll(channels: readonly string[], text: string): Promise<void>;
+  /** From now on the person's messages come to the inbox; answers where they stand, and what came after `since`. */
+  join(channel: string, inbox: string, since: number | undefined): Promise<Position>;
+  leave(channel: string, inbox: string): Promise<unknown>;
 }
 
 export interface Position {
   readonly seq: number;
+  /** Nothing if they are no longer all there. */
   readonly missed: readonly string[] | undefined;
 }
 
 interface Scripted {
-  liveTellAll(...args: (string | number)[]): Promise<number>;
-  liveCatchUp(channel: string, since: string): Promise<string[]>;
+  liveTellAll(count: number, ...channelsAndText: string[]): Promise<void>;
+  liveJoin(channel: string, inbox: string, since: string): Promise<string[]>;
 }
 
 export function liveCommands(redis: Redis): LiveCommands {
   redis.defineCommand("liveTellAll", { lua: tellAll });
-  redis.defineCommand("liveCatchUp", { numberOfKeys: 1, lua: catchUp });
+  redis.defineCommand("liveJoin", { numberOfKeys: 1, lua: join });
   const scripted = redis as Redis & Scripted;
   return {
-    tellAll: (channels, texts) => scripted.liveTellAll(channels.length, ...channels, ...texts),
-    async catchUp(channel, since) {
-      const [seq, outcome, ...missed] = await scripted.liveCatchUp(channel, String(since ?? ""));
+    tellAll: (channels, text) => scripted.liveTellAll(channels.length, ...channels, text),
+    async join(channel, inbox, since) {
+      const [seq, outcome, ...missed] = await scripted.liveJoin(
+        channel,
+        inbox,
+        String(since ?? ""),
+      );
       return { seq: Number(seq), missed: outcome === "here" ? missed : undefined };
     },
+    leave: (channel, inbox) => redis.srem(`${channel}:at`, inbox),
   };
+}
+
+/** What an inbox got: whom it is for, and what each of them is to hear. */
+export function* unpack(parcel: string): Generator<[channel: string, text: string]> {
+  const end = parcel.indexOf("\n");
+  const tail = parcel.slice(end + 1);
+  const list = parcel.slice(0, end).split(" ");
+  for (let at = 0; at < list.length; at += 2) {
+    yield [list[at] ?? "", `{"seq":${list[at + 1]},${tail}`];
+  }
 }

@@ -43,5 +43,5 @@ export async function notify(
 
 function newNotice(to: string, notification: notifications.Notification) {
   const message: ServerMessage<"new_notification"> = { type: "new_notification", notification };
-  return { to, message };
+  return { to: [to], message };
 }

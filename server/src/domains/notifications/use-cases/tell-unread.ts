@@ -8,7 +8,7 @@ export function tellUnread(tx: TenantTx, ctx: Context, accountIds: readonly stri
   tell(tx, ctx, async () => {
     const counts = await countUnread(ctx.read, accountIds);
     return [...counts].map(([to, count]) => ({
-      to,
+      to: [to],
       message: { type: "unread_count_update", count },
     }));
   });

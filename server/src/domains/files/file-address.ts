@@ -1,5 +1,6 @@
 import { parse, stringify } from "uuid";
 import type { Sealer } from "#platform/secrets/seal.ts";
+import type { Place } from "#platform/secrets/sealed-column.ts";
 
 const lifeSeconds = 300;
 
@@ -37,6 +38,7 @@ export function openAddress(
   }
 }
 
-function placeOf(businessId: string): string {
-  return `file address|${businessId}`;
+/** An address is kept nowhere; it is bound to its business and to what it is. */
+function placeOf(businessId: string): Place {
+  return { businessId, table: "files", id: "", column: "address" };
 }

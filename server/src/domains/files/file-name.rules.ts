@@ -14,8 +14,8 @@ export function cleanName(sent: string): string {
 }
 
 function shortened(name: string): string {
-  const letters = [...name];
+  const letters = Array.from(name);
   if (letters.length <= longest) return name;
   const ending = /\.[^.]{1,20}$/u.exec(name)?.[0] ?? "";
-  return letters.slice(0, longest - [...ending].length).join("") + ending;
+  return letters.slice(0, longest - Array.from(ending).length).join("") + ending;
 }

@@ -57,8 +57,8 @@ async function* entries(root: string, businessId: string) {
 
 /** Until this returns, a power cut may take back what was written. */
 async function sync(path: string): Promise<void> {
-  const file = await open(path);
-  await file.sync().finally(() => file.close());
+  await using file = await open(path);
+  await file.sync();
 }
 
 function ifMissing<T>(answer: () => T) {

@@ -37,7 +37,7 @@ test("of many uploads at the edge only those that fit are taken, and the count i
     ),
   );
 
-  const statuses = replies.map(({ status }) => status).sort();
+  const statuses = replies.map(({ status }) => status).sort((one, other) => one - other);
   expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(507)]);
   const [row] = await desk.rows(
     `select u.bytes, (select sum(size)::int from files f where f.business_id = u.business_id) as kept

@@ -29,7 +29,7 @@ export function startLoad({ port, perSecond, next }: Steady) {
 
   async function askOne(): Promise<void> {
     const ask = next();
-    const what = `${ask.method} ${ask.path}`;
+    const what = `${secondsSince(started)} s: ${ask.method} ${ask.path}`;
     try {
       const { status, body } = await send(agent, port, ask);
       if (status >= 400) failed.push(`${what}: ${status} ${body.slice(0, 200)}`);
@@ -60,6 +60,10 @@ export function startLoad({ port, perSecond, next }: Steady) {
       return { requests, failed };
     },
   };
+}
+
+export function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
 }
 
 function send(agent: Agent, port: number, { method, path, headers, body }: Ask) {

@@ -6,7 +6,7 @@ import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";
 import { makeCallers } from "./callers.ts";
 import { type Cell, openCell } from "./cell.ts";
-import { type Ask, startLoad } from "./load.ts";
+import { type Ask, secondsSince, startLoad } from "./load.ts";
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== "--"),
@@ -19,14 +19,17 @@ const mostKills = 8;
 
 async function restartInTurn({ port, apis, balancer }: Cell, next: () => Ask) {
   const load = startLoad({ port, perSecond, next });
+  const started = performance.now();
   for (let restart = 0; restart < restarts; restart++) {
     const nth = restart % apis.length;
-    const started = performance.now();
+    const told = secondsSince(started);
     await apis[nth]?.stop("SIGTERM", patienceMs);
+    const gone = secondsSince(started);
     apis[nth]?.start();
     await balancer.untilUp(nth);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${restart + 1}/${restarts} api-${nth} left and came back in ${seconds} s`);
+    const back = secondsSince(started);
+    const which = `${restart + 1}/${restarts} api-${nth}`;
+    console.log(`${which}: told to leave at ${told} s, gone at ${gone} s, back at ${back} s`);
   }
   return load.stop();
 }

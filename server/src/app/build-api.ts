@@ -9,7 +9,7 @@ import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
 import { buildHttp } from "../platform/http/build-http.ts";
-import { answerProbes } from "../platform/http/health.ts";
+import { answerProbes, type Leave } from "../platform/http/health.ts";
 import { makeLimiter } from "../platform/http/limiter.ts";
 import { serveReference } from "../platform/http/reference.ts";
 import { makeServe, type Serve } from "../platform/http/serve.ts";
@@ -33,7 +33,7 @@ export function makeDesk({ config, database, redis, identity }: Parts) {
 export async function buildApi(
   parts: Parts,
   desk = makeDesk(parts),
-): Promise<{ app: FastifyInstance; serve: Serve; leave: () => void }> {
+): Promise<{ app: FastifyInstance; serve: Serve; leave: Leave }> {
   const { config, log, pool, redis, live, identity } = parts;
   const trustedProxies = config.TRUSTED_PROXIES.split(",").filter(Boolean);
   const app = await buildHttp({ log, trustedProxies });

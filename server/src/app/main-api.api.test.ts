@@ -21,7 +21,8 @@ async function startApi(change: Record<string, string> = {}): Promise<Running> {
   return running;
 }
 
-const port = 20_000 + (process.pid % 20_000);
+// Below the ports that the kernel hands out itself.
+const port = 20_000 + (process.pid % 12_000);
 const origin = `http://127.0.0.1:${port}`;
 const own = { BASE_URL: origin, PORT: String(port), METRICS_PORT: String(port + 1) };
 
@@ -58,6 +59,20 @@ test("told to leave behind a balancer, the process says so first and serves on m
   const served = await fetch(`${origin}/api/v1/business/address/?domain=some-label`);
   expect(served.status).toBe(200);
   expect(served.headers.get("connection")).toBe("close");
+  expect(await ended).toBe(0);
+});
+
+test("told to leave, the process serves on for as long as a balancer that took no notice sends somebody", async () => {
+  const { child, ended } = await startApi({ DRAIN_SECONDS: "2" });
+  child.kill("SIGTERM");
+  const told = performance.now();
+  const statuses = new Set<number>();
+  while (performance.now() - told < 4000) {
+    const { status } = await fetch(`${origin}/api/v1/business/address/?domain=some-label`);
+    statuses.add(status);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect([...statuses]).toEqual([200]);
   expect(await ended).toBe(0);
 });
 

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../platform/config.ts";
 import { registry } from "../platform/http/metrics.ts";
 import { buildApi } from "./build-api.ts";
@@ -18,9 +17,7 @@ await app.listen({ host: config.HOST, port: config.PORT });
 parts.log.info({ url: config.BASE_URL }, "api is up");
 
 await untilTold(parts.log);
-leave();
-// The balancer needs a moment to see it; whoever it still sends meanwhile is served.
-await wait(config.DRAIN_SECONDS * 1000);
+await leave(config.DRAIN_SECONDS);
 metrics.close();
 await app.close();
 await parts.close();

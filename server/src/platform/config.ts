@@ -82,8 +82,11 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   /** Private services that people of a business may name as their mail server or the like, a list of host:port. */
   EGRESS_ALLOW: Places,
-  /** How long an API process that was told to leave goes on serving, so that the balancer's probe of /ready can notice. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(5),
+  /**
+   * How long an API process that was told to leave goes on serving, so that the balancer's probe of /ready can notice; up
+   * to three times as long while callers still come.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(7).default(5),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });

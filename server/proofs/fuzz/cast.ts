@@ -57,10 +57,12 @@ export async function openCast(desk: Desk): Promise<Cast> {
 }
 
 const blocks = 10_000;
+// Budgets outlive a run, so each run lives somewhere else.
+const prefix = `2001:db8:${randomInt(0x10000).toString(16)}`;
 
 /** An address, as a proxy in front would forward it, in one of ten thousand blocks. */
 export function anyAddress(): string {
-  return `2001:db8:0:${randomInt(blocks).toString(16)}::1`;
+  return `${prefix}:${randomInt(blocks).toString(16)}::1`;
 }
 
 function isPerson(principal: Principal): principal is Principal & Who {

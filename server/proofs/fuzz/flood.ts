@@ -14,7 +14,7 @@ export async function flood({ port, pid }: ApiProcess, requests: number): Promis
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   let answered = 0;
-  const memory = watchMemory(pid, () => answered / requests);
+  const memory = watchMemory(pid, requests, () => answered);
   const cut = once(socket, "close").then(() => Promise.reject(new Error("the flood was cut off")));
   while (answered < requests) {
     socket.write(request);

@@ -19,7 +19,7 @@ const stage = await openStage();
 const api = await startApi("../../src/app/main-api.ts", [], stage.env);
 const tally = new Tally();
 const range = openRange(api, tally);
-const memory = watchMemory(api.pid, () => tally.sent / requests);
+const memory = watchMemory(api.pid, requests, () => tally.sent);
 const started = performance.now();
 await runCampaign({ range, stage, moves: wholeStories(stage.desk), requests: 1, seed });
 await runCampaign({ range, stage, moves: allMoves(stage), requests, seed });

@@ -18,28 +18,33 @@ interface Sample {
   readonly megabytes: number;
 }
 
-/** Watches a process while `done` goes from 0 to 1. */
-export function watchMemory(pid: number, done: () => number) {
+/** A tenth of the work warms a process up, but no fewer requests than these: until then it still compiles itself. */
+const leastWarm = 5000;
+
+/** Watches a process while `done` goes from nothing to `requests`. */
+export function watchMemory(pid: number, requests: number, done: () => number) {
   const samples: Sample[] = [];
-  const look = () => samples.push({ at: done(), megabytes: residentOf(pid) });
+  const look = () => samples.push({ at: done() / requests, megabytes: residentOf(pid) });
   const timer = setInterval(look, everyMs);
   return {
     stop(): Growth {
       clearInterval(timer);
       look();
-      return growthOf(samples);
+      return growthOf(samples, Math.min(Math.max(0.1, leastWarm / requests), 0.5));
     },
   };
 }
 
 /**
- * From the warm process, after the first tenth, to the end. Each is the least of a stretch: what a collection or a
- * password's hash needs for a moment comes and goes.
+ * From the warm process to the end. Each is the least of a stretch: what a collection or a password's hash needs for a
+ * moment comes and goes.
  */
-export function growthOf(samples: readonly Sample[]): Growth {
-  const least = (from: number, to: number) =>
-    Math.min(...samples.filter(({ at }) => at >= from && at <= to).map((one) => one.megabytes));
-  const warm = least(0.1, 0.25);
+export function growthOf(samples: readonly Sample[], warmAt = 0.1): Growth {
+  const least = (from: number, to: number) => {
+    const within = samples.filter(({ at }) => at >= from && at <= to);
+    return Math.min(...(within.length > 0 ? within : samples).map((one) => one.megabytes));
+  };
+  const warm = least(warmAt, warmAt + 0.15);
   const end = least(0.85, Number.POSITIVE_INFINITY);
   return { warm, end, percent: 100 * (end / warm - 1) };
 }

@@ -15,7 +15,10 @@ export interface Move {
 
 export type Moves = fc.Arbitrary<Move>;
 
-/** In a thousand moves; a story is many requests and hashes passwords, so it is told seldom. */
+/**
+ * In a thousand moves; a story is many requests and hashes passwords, so it is told seldom. A further way in, such as
+ * the frames of a live socket, is a further line here and a file beside `raw.ts`.
+ */
 export function allMoves({ columns, desk }: FuzzStage): Moves {
   const single = shots(columns);
   const plain = single.filter(

@@ -89,14 +89,15 @@ async function exchange(range: Range, some: Buffer): Promise<void> {
   socket.end(some);
   await closed;
   const answer = Buffer.concat(chunks).toString("latin1");
-  range.tally.count(undefined, Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0));
+  range.tally.count(undefined, Number(/.*HTTP\/1\.1 (\d{3}) /s.exec(answer)?.[1] ?? 0));
   const request = `printf '%b' ${JSON.stringify(some.toString("latin1"))} | nc 127.0.0.1 ${range.port}`;
   for (const complaint of judgeRaw(answer)) range.complain("raw", complaint, request);
 }
 
-/** Only the last answer is looked at: before it may stand those to whole requests, and a `100 Continue`. */
+/** Only the last answer is looked at: before it may stand those to whole requests. `100 Continue` alone is none. */
 function judgeRaw(answer: string) {
   const start = answer.lastIndexOf("HTTP/1.1 ");
+  if (answer.startsWith("HTTP/1.1 100", start)) return [];
   if (start < 0)
     return answer === ""
       ? []

@@ -1,5 +1,5 @@
+import { verdictFor } from "../isolation/expected.ts";
 import type { Cast } from "./cast.ts";
-import type { Answered, Sent } from "./http-client.ts";
 import type { Range } from "./range.ts";
 import { requestOf } from "./request.ts";
 import type { Shot } from "./shot.ts";
@@ -11,9 +11,11 @@ export async function runShot(range: Range, cast: Cast, shot: Shot): Promise<voi
   const isTwisted = shot.twist.method !== undefined || shot.twist.path !== undefined;
   const operation = isTwisted ? undefined : shot.operation;
   const answered = await range.send(sent, operation, [there.label, there.id]);
-  if (answered && hasLostSession(sent, answered)) cast.forget(shot.principal);
+  if (answered?.status === 401 && isWelcome(shot)) cast.forget(shot.principal);
 }
 
-function hasLostSession({ headers }: Sent, { status }: Answered): boolean {
-  return status === 401 && headers.authorization !== undefined;
+/** Whose token should have opened the route: if it did not, an earlier call has ended the session. */
+function isWelcome({ operation, principal }: Shot): boolean {
+  const verdict = verdictFor(operation.route, principal);
+  return verdict !== "identity.session_ended" && verdict !== "identity.wrong_business";
 }

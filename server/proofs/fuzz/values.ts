@@ -40,28 +40,16 @@ export function valuesOf(node: Node, name = ""): Values {
 }
 
 function byType(node: Node, name: string): Values {
-  switch (node.type) {
-    case "string":
-      return textOf(node, name);
-    case "integer":
-      return integerOf(node);
-    case "number":
-      return fc.double({ noNaN: true, min: node.minimum ?? -1e9, max: node.maximum ?? 1e9 });
-    case "boolean":
-      return fc.boolean();
-    case "null":
-      return fc.constant(null);
-    case "array":
-      return fc.array(valuesOf(node.items ?? {}, name), {
-        minLength: node.minItems ?? 0,
-        maxLength: Math.min(node.maxItems ?? 4, 4),
-      });
-    case "object":
-      return objectOf(node);
-    case undefined:
-    default:
-      return fc.jsonValue({ maxDepth: 2 });
-  }
+  const { type, minItems = 0, maxItems = 4 } = node;
+  if (type === "string") return textOf(node, name);
+  if (type === "integer") return integerOf(node);
+  if (type === "number") return fc.double({ noNaN: true, min: node.minimum, max: node.maximum });
+  if (type === "boolean") return fc.boolean();
+  if (type === "null") return fc.constant(null);
+  if (type === "object") return objectOf(node);
+  if (type !== "array") return fc.jsonValue({ maxDepth: 2 });
+  const maxLength = Math.max(minItems, Math.min(maxItems, 4));
+  return fc.array(valuesOf(node.items ?? {}, name), { minLength: minItems, maxLength });
 }
 
 function integerOf({ minimum, maximum }: Node): Values {

@@ -53,7 +53,8 @@ async function playSeed(campaign: Campaign, cast: Cast, seed: number): Promise<v
   });
   const { failed, errorInstance } = await fc.check(play, { seed, numRuns: movesPerSeed });
   if (!failed) return;
-  if (!fault) throw errorInstance as Error;
-  const { key, complaint, request } = fault;
+  // Any other error is a story that could not go on with the answer it got.
+  const text = errorInstance instanceof Error ? (errorInstance.stack ?? "") : String(errorInstance);
+  const { key, complaint, request } = fault ?? new Fault(text, { kind: "model", text }, "a story");
   range.tally.findings.set(key, { seed, complaint, request });
 }

@@ -56,5 +56,6 @@ async function playSeed(campaign: Campaign, cast: Cast, seed: number): Promise<v
   // Any other error is a story that could not go on with the answer it got.
   const text = errorInstance instanceof Error ? (errorInstance.stack ?? "") : String(errorInstance);
   const { key, complaint, request } = fault ?? new Fault(text, { kind: "model", text }, "a story");
+  if (!fault) range.tally.complain(key, complaint);
   range.tally.findings.set(key, { seed, complaint, request });
 }

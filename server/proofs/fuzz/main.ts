@@ -21,8 +21,11 @@ const tally = new Tally();
 const range = openRange(api, tally);
 const memory = watchMemory(api.pid, requests, () => tally.sent);
 const started = performance.now();
+const progress = () => console.log(`${tally.sent} requests, ${tally.findings.size} faults so far`);
+const reporting = setInterval(progress, 60_000);
 await runCampaign({ range, stage, moves: wholeStories(stage.desk), requests: 1, seed });
-await runCampaign({ range, stage, moves: allMoves(stage), requests, seed });
+await runCampaign({ range, stage, moves: allMoves(stage), requests: tally.sent + requests, seed });
+clearInterval(reporting);
 const growth = memory.stop();
 const seconds = (performance.now() - started) / 1000;
 range.close();
@@ -32,7 +35,7 @@ await stage.desk.close();
 
 for (const { seed: own, complaint, request } of tally.findings.values()) {
   console.log(`FAULT  ${complaint.kind}: ${complaint.text}\n       ${request}`);
-  console.log(`       again: pnpm prove:fuzz --requests 50 --no-plants --seed ${own}`);
+  console.log(`       again: pnpm prove:fuzz --requests 500 --no-plants --seed ${own}`);
 }
 if (tally.serverErrors > 0) console.log(`The API's log ends:\n${api.lines.join("\n")}`);
 console.log(tally.report());

@@ -8,8 +8,8 @@ import type { Move } from "./moves.ts";
 import type { Range } from "./range.ts";
 import { requestOf } from "./request.ts";
 import type { Shot } from "./shot.ts";
+import { stepsAtTheDoor } from "./steps-at-the-door.ts";
 import { beginning, platformHost, Story } from "./story.ts";
-import { steps } from "./story-steps.ts";
 
 type Race = (range: Range, cast: Cast, desk: Desk) => Promise<void>;
 
@@ -56,7 +56,7 @@ export const races: Readonly<Record<string, Race>> = {
   },
   async "one code, entered twice"(range, _cast, desk) {
     const story = new Story(desk, range);
-    await steps[0]?.take(beginning(), story);
+    await stepsAtTheDoor[0]?.take(beginning(), story);
     const body = { otp: await story.mailedCode(), session_key: story.sessionKey };
     const replies = await together(() =>
       story.owner.tab().expect(signIn.verifyCode, { body }, [200, "identity.code_wrong"]),

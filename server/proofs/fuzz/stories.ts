@@ -2,8 +2,14 @@ import fc from "fast-check";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { Move } from "./moves.ts";
 import type { Range } from "./range.ts";
+import type { Step } from "./step.ts";
+import { stepsAtTheDoor } from "./steps-at-the-door.ts";
+import { stepsWithSessions } from "./steps-with-sessions.ts";
+import { stepsWithSettings } from "./steps-with-settings.ts";
 import { beginning, type Model, Story } from "./story.ts";
-import { type Step, steps } from "./story-steps.ts";
+
+/** In an order in which all of them can be taken; the last one signs out. */
+const steps: readonly Step[] = [...stepsAtTheDoor, ...stepsWithSettings, ...stepsWithSessions];
 
 type Commands = Iterable<fc.AsyncCommand<Model, Story>>;
 

@@ -1,5 +1,3 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { z } from "zod";
 
 /** `kid:base64,kid:base64`: the first key writes, the others still read. */
@@ -65,15 +63,15 @@ const Environment = z.object({
     .regex(/^(disk:.|s3:\/\/[a-z0-9])/, "must begin with disk: or s3://")
     .default("disk:.local/blobs"),
   /** Of the bucket; without them the machine's own role is asked. */
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Where uploads wait while they are received. */
-  SPOOL_DIR: z.string().default(join(tmpdir(), "parley-uploads")),
+  AWS_ACCESS_KEY_ID: z.string().default(""),
+  AWS_SECRET_ACCESS_KEY: z.string().default(""),
+  /** Where uploads wait while they are received; by default a folder in the system's temporary place. */
+  SPOOL_DIR: z.string().default(""),
   /** ClamAV's daemon, `tcp://host:port` or `unix:/path`; without it files are labelled unscanned. */
   CLAMD_URL: z
     .string()
-    .regex(/^(tcp:\/\/|unix:\/)/, "must begin with tcp:// or unix:/")
-    .optional(),
+    .regex(/^(tcp:\/\/|unix:\/|$)/, "must begin with tcp:// or unix:/")
+    .default(""),
   SMTP_URL: z.url().default("smtp://127.0.0.1:4125"),
   /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
   SMTP_CA: z.string().default(""),

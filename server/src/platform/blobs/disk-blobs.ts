@@ -57,8 +57,12 @@ async function* entries(root: string, businessId: string) {
 
 /** Until this returns, a power cut may take back what was written. */
 async function sync(path: string): Promise<void> {
-  await using file = await open(path);
-  await file.sync();
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 function ifMissing<T>(answer: () => T) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fail } from "../failure.ts";
@@ -28,19 +29,20 @@ export interface Spool {
 const leftAfterMs = 3600 * 1000;
 const trayName = "upload-";
 
-export function makeSpool(root: string): Spool {
+export function makeSpool(folder: string): Spool {
+  const root = folder || join(tmpdir(), "parley-uploads");
   return {
     tray() {
-      let folder: string | undefined;
+      let own: string | undefined;
       let count = 0;
       return {
         async receive(source, maxBytes) {
           await mkdir(root, { recursive: true });
-          folder ??= await mkdtemp(join(root, trayName));
-          return write(source, join(folder, String(++count)), maxBytes);
+          own ??= await mkdtemp(join(root, trayName));
+          return write(source, join(own, String(++count)), maxBytes);
         },
         async clear() {
-          if (folder) await rm(folder, { recursive: true, force: true });
+          if (own) await rm(own, { recursive: true, force: true });
         },
       };
     },

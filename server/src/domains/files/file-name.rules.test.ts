@@ -21,15 +21,20 @@ test("a name that is too long keeps its ending", () => {
   expect(cleanName(`${"x".repeat(300)}.tar.gz`)).toBe(`${"x".repeat(147)}.gz`);
 });
 
+/** Any text that a sender can spell, also with half letters. */
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 400 })
+  .map((codes) => String.fromCharCode(...codes));
+
 test("no name holds a path, an unseen sign or half a letter, and cleaning twice changes nothing", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (sent) => {
+    fc.property(anyText, (sent) => {
       const name = cleanName(sent);
       expect(name).toMatch(/^.{1,150}$/su);
       expect(name).not.toMatch(/[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\./u);
       expect(name.isWellFormed()).toBe(true);
       expect(cleanName(name)).toBe(name);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

@@ -24,7 +24,7 @@ const newPassword = { old_password: password, new_password: "Fresh-Orchard-42" }
 let count = 0;
 
 /** An address nobody has. */
-const nobody = () => `nobody${++count}@nowhere.test`;
+const nobody = () => `nobody${process.pid}n${++count}@nowhere.test`;
 
 /** Signs in as oneself; a stranger to this business, or someone hindered, is told that the password is wrong. */
 const signInAsOneself: MakeSample = ({ stage, principal }) => {

@@ -7,10 +7,7 @@ import { tidyKeptBlobs } from "./use-cases/tidy-kept-blobs.ts";
 
 export function filesJobs(parts: FilesParts): JobHandler[] {
   return [
-    handles(scanFile, async (ctx, { file_id }) => {
-      // Asked for by a process that had a scanner; without one the file stays as it is.
-      if (parts.scanner) await scanKeptFile(ctx, parts, parts.scanner, file_id);
-    }),
+    handles(scanFile, (ctx, { file_id }) => scanKeptFile(ctx, parts, file_id)),
     handles(tidyBlobs, (ctx) => tidyKeptBlobs(ctx, parts)),
   ];
 }

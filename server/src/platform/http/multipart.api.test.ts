@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { Agent, request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { testDesk } from "../testing/desk.ts";
@@ -89,4 +90,27 @@ test.each([
     headers,
   });
   expect([status, problem.code]).toEqual([400, "request.invalid"]);
+});
+
+/** Sends the beginning of an upload and nothing more, and answers the status it gets all the same. */
+async function begin(head: string, declared: number): Promise<string> {
+  const { token } = await desk.as("customer");
+  const { port } = desk.self.app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `POST /api/v1/files/ HTTP/1.1\r\nHost: ${desk.business().host}\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${declared}\r\n\r\n${head}`,
+  );
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return answer.toString().split("\r\n")[0] ?? "";
+}
+
+test("an upload that declares itself too large is refused before a byte of it was read", async () => {
+  expect(await begin("", 30 * 1024 * 1024)).toContain("413");
+});
+
+test("a file whose name is refused is refused before its bytes have come", async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="setup.exe"\r\n\r\nMZ';
+  expect(await begin(head, 10 * 1024 * 1024)).toContain("400");
 });

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { files } from "@parley/contract";
 import { afterEach, expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { clamd } from "#platform/scanner/clamd.ts";
+import type { Scanner } from "#platform/scanner/scanner.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testFileServices } from "#platform/testing/file-services.ts";
 import { aNote, upload, uploaded } from "../files.builders.ts";
@@ -20,10 +24,14 @@ const eicar = {
 
 const nowhere = "tcp://127.0.0.1:9";
 
-function scanWith(url: string, id: string, timeoutMs?: number) {
+function scan(scanner: Scanner | undefined, id: string) {
   const { database, files: parts } = desk.self.parts;
   const ctx = jobContext(database, desk.business().id, "test");
-  return scanKeptFile(ctx, parts, clamd(url, timeoutMs), id);
+  return scanKeptFile(ctx, { ...parts, scanner }, id);
+}
+
+function scanWith(url: string, id: string, timeoutMs?: number) {
+  return scan(clamd(url, timeoutMs), id);
 }
 
 async function stateOf(id: string) {
@@ -119,6 +127,28 @@ test.each([
     /scanner|ECONNRESET|EPIPE/,
   );
   expect(await stateOf(id)).toMatchObject({ state: "unscanned" });
+});
+
+test("a worker without a scanner calls a waiting file unscanned, rather than let it wait for ever", async () => {
+  const id = await uploaded(await desk.as("customer"));
+  await scan(undefined, id);
+  expect(await stateOf(id)).toMatchObject({ state: "unscanned" });
+});
+
+test("a scanner is also reached through a socket of its own machine, in its own words", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "parley-clamd-"));
+  const heard: Buffer[] = [];
+  server = createServer((socket) =>
+    socket.on("data", (bytes: Buffer) => {
+      heard.push(bytes);
+      if (Buffer.concat(heard).subarray(-4).equals(Buffer.alloc(4))) socket.end("stream: OK\0");
+    }),
+  );
+  await new Promise<void>((resolve) => server?.listen(`${folder}/socket`, resolve));
+  await clamd(`unix:${folder}/socket`).scan(Readable.from([Buffer.from("hello")]));
+  await rm(folder, { recursive: true });
+
+  expect(Buffer.concat(heard).toString("latin1")).toBe("zINSTREAM\0\0\0\0\x05hello\0\0\0\0");
 });
 
 test("a file of the largest size goes through the scanner whole", async () => {

@@ -1,7 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { announce } from "#platform/outbox/event.ts";
-import type { Scanner } from "#platform/scanner/scanner.ts";
 import { giveRoomBack } from "../file-usage.store.ts";
 import { fileBlocked } from "../files.events.ts";
 import { blockFiles, findFile, updateScanned } from "../files.store.ts";
@@ -13,21 +12,22 @@ import type { FilesParts } from "../parts.ts";
  */
 export async function scanKeptFile(
   ctx: Context,
-  { blobs }: Pick<FilesParts, "blobs">,
-  scanner: Scanner,
+  { blobs, scanner }: Pick<FilesParts, "blobs" | "scanner">,
   id: string,
 ): Promise<void> {
   const file = await findFile(ctx.read, id);
   if (!file?.sha256 || file.state === "ready") return;
   const { sha256 } = file;
+  const settle = (state: "ready" | "unscanned") =>
+    ctx.transact((tx) => updateScanned(tx, id, state));
+  // The process that took the file had a scanner, this one has none.
+  if (!scanner) return settle("unscanned");
   try {
     const bytes = await blobs.get({ businessId: ctx.businessId, sha256 });
     const { found } = await scanner.scan(bytes);
-    await ctx.transact((tx) =>
-      found ? block(tx, ctx, sha256, found) : updateScanned(tx, id, "ready"),
-    );
+    await (found ? ctx.transact((tx) => block(tx, ctx, sha256, found)) : settle("ready"));
   } catch (error) {
-    await ctx.transact((tx) => updateScanned(tx, id, "unscanned"));
+    await settle("unscanned");
     throw error;
   }
 }

@@ -69,7 +69,10 @@ class Knocking {
     other: TestBusiness,
   ): Promise<void> {
     const witness = this.open(other, await this.desk.signIn(other, other.people.agent.id));
-    await witness.next("connected");
+    if ((await outcomeOf(witness)) !== "connected") {
+      this.leak(host, "a witness", "somebody of the other business cannot listen");
+      return;
+    }
     for (const type of types) {
       const ids = await this.strangeIds(type, host, other);
       for (const said of ids) await this.say(client, host, { ...said, type }, ids.length === 1);
@@ -77,9 +80,11 @@ class Knocking {
     await this.desk.parts.live.publisher.settled();
     witness.say({ type: "ping" });
     await witness.next("pong");
-    const heard = witness.heard.map(({ type }) => type).join(" ");
-    if (heard !== "connected pong")
-      this.leak(host, "a witness", `the other business heard ${heard}`);
+    // To be told to ask anew says nothing about anybody: a busy Redis does that.
+    const heard = witness.heard.filter(
+      ({ type }) => !["connected", "pong", "refetch"].includes(type),
+    );
+    if (heard.length > 0) this.leak(host, "a witness", `heard ${JSON.stringify(heard)}`);
     witness.ws.terminate();
   }
 

@@ -11,6 +11,7 @@ import type { Hub } from "./hub.ts";
 import { LiveSocket } from "./live-socket.ts";
 import { closedSockets, openSockets } from "./metrics.ts";
 import { startPatrol } from "./patrol.ts";
+import { makeRollCall } from "./roll-call.ts";
 import { dismissalOf } from "./standing.rules.ts";
 import { acceptUpgrades } from "./upgrade.ts";
 import { watchEnd } from "./watch-end.ts";
@@ -28,6 +29,7 @@ interface Parts {
 export function openGateway(app: FastifyInstance, { desk, hub, answers, log, scheme }: Parts) {
   const upgrade = acceptUpgrades(app);
   const sockets = new Set<LiveSocket>();
+  const standingOf = makeRollCall(desk.doorman);
   const patrol = startPatrol(desk, sockets, log);
 
   app.get(socketPath, { config: { operation: "live.open" } }, async (request, reply) => {
@@ -68,9 +70,7 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     converse(ws, socket, { database: desk.database, caller, answers, log });
     const position = await joined;
     // Asked last, when every change from here on will be heard of.
-    const standing = (await desk.doorman.standings(businessId, [person.sessionId])).get(
-      person.sessionId,
-    );
+    const standing = await standingOf(businessId, person.sessionId);
     const dismissal = dismissalOf(person, standing);
     if (!standing || dismissal) return ws.close(dismissal?.code ?? closeCodes.signed_out);
     socket.begin(position, since, watchEnd(ws, socket, standing, tokenEndsAt));

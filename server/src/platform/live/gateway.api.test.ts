@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { signIn } from "@parley/contract";
 import { expect, test } from "vitest";
 import { sessionOf } from "../../domains/identity/testing/people.ts";
@@ -64,7 +65,6 @@ test("with the last slash or without, and nowhere else", async () => {
     ["/ws/other/", 404],
     ["/api/v1/me/", 404],
   ] as const) {
-    const { request } = await import("node:http");
     const asked = request({
       port,
       path,

@@ -69,7 +69,12 @@ module.exports = {
       from: { path: "^(server|web)/src/(domains|features)/([^/]+)/" },
       to: {
         path: "^$1/src/$2/[^/]+/",
-        pathNot: ["^$1/src/$2/$3/", "^$1/src/$2/[^/]+/index\\.ts$", "\\.builders\\.ts$"],
+        // What serves tests only may be shared between them.
+        pathNot: [
+          "^$1/src/$2/$3/",
+          "^$1/src/$2/[^/]+/index\\.ts$",
+          "\\.builders\\.ts$|/testing/",
+        ],
       },
     },
     {

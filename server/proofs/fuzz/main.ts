@@ -12,6 +12,8 @@ import { Tally } from "./tally.ts";
 
 /** Refusals of a budget, in percent: with more of them the handlers would hardly be reached. */
 const mostLimited = 20;
+/** A shorter run, such as the replay of a finding, does not succeed everywhere. */
+const leastForCoverage = 10_000;
 
 const { requests, seed, plants } = readFlags(process.argv.slice(2));
 console.log(`seed ${seed}: pnpm prove:fuzz --requests ${requests} --seed ${seed}`);
@@ -45,7 +47,7 @@ console.log(
 );
 const isSound =
   tally.findings.size === 0 &&
-  tally.neverSucceeded.length === 0 &&
+  (requests < leastForCoverage || tally.neverSucceeded.length === 0) &&
   tally.share(429) <= mostLimited &&
   !(growth.percent >= mostGrowth) &&
   missed.length === 0;

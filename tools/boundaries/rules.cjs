@@ -70,11 +70,7 @@ module.exports = {
       to: {
         path: "^$1/src/$2/[^/]+/",
         // What serves tests only may be shared between them.
-        pathNot: [
-          "^$1/src/$2/$3/",
-          "^$1/src/$2/[^/]+/index\\.ts$",
-          "\\.builders\\.ts$|/testing/",
-        ],
+        pathNot: ["^$1/src/$2/$3/", "^$1/src/$2/[^/]+/index\\.ts$", "\\.builders\\.ts$|/testing/"],
       },
     },
     {

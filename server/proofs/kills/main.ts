@@ -45,8 +45,7 @@ if (longestSeconds > mostHeldSeconds) {
   failures.push(`I10 a dead worker held a job for ${longestSeconds.toFixed(0)} s`);
 }
 const jobs = await countJobs(stack);
-const parked = await findParked(stack);
-for (const job of parked) console.log(`parked: ${job}`);
+for (const job of await findParked(stack)) failures.push(`a job was given up: ${job}`);
 
 const unknown = writes.flatMap(({ tries }) => tries).filter(({ outcome }) => outcome === "unknown");
 const errors = [...watch.errors].map(([error, times]) => `${times} x ${error}`).join(", ");

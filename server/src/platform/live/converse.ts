@@ -30,16 +30,18 @@ interface Parts {
   readonly caller: Caller;
   readonly answers: Answers;
   readonly log: Logger;
+  /** What a page says before it was welcomed waits for that. */
+  readonly begun: Promise<void>;
 }
 
 /** Listens to a page, one message after another, and no faster than the budget allows. */
 export function converse(
   ws: WebSocket,
   socket: LiveSocket,
-  { database, caller, answers, log }: Parts,
+  { database, caller, answers, log, begun }: Parts,
 ) {
   const isTooMuch = makeFrameBudget(socketLimits.frames, socketLimits.frames_seconds);
-  let turn: Promise<void> = Promise.resolve();
+  let turn = begun;
 
   async function answer(message: ClientMessage): Promise<void> {
     if (message.type === "ping") {

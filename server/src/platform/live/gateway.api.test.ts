@@ -125,6 +125,13 @@ test("who must choose a new password first is not let in", async () => {
   expect((await live.connect(token).closed).code).toBe(4403);
 });
 
+test("a page that speaks before it is welcomed is answered after", async () => {
+  const page = live.connect(await live.ticketOf(await desk.as("agent")));
+  page.ws.on("open", () => page.say({ type: "get_notifications" }));
+  await page.next("notifications_list");
+  expect(page.heard.map(({ type }) => type)).toEqual(["connected", "notifications_list"]);
+});
+
 test("a person has five sockets at most", async () => {
   const { token } = await desk.as("agent");
   for (let n = 0; n < 5; n++) await live.connect(token).next("connected");

@@ -67,13 +67,15 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
       openSockets.dec();
       closedSockets.inc({ code });
     });
-    converse(ws, socket, { database: desk.database, caller, answers, log });
+    const begun = Promise.withResolvers<void>();
+    converse(ws, socket, { database: desk.database, caller, answers, log, begun: begun.promise });
     const position = await joined;
     // Asked last, when every change from here on will be heard of.
     const standing = await standingOf(businessId, person.sessionId);
     const dismissal = dismissalOf(person, standing);
     if (!standing || dismissal) return ws.close(dismissal?.code ?? closeCodes.signed_out);
     socket.begin(position, since, watchEnd(ws, socket, standing, tokenEndsAt));
+    begun.resolve();
   }
 
   return { look: patrol.look };

@@ -1,10 +1,9 @@
-import { notifications, passwords } from "@parley/contract";
+import { notifications, passwords, sessions, signIn } from "@parley/contract";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
 import { password } from "#platform/testing/tenants.ts";
-import { refreshWith, tabOf } from "../identity/testing/people.ts";
 import { notify, tidyNotifications } from "./index.ts";
 
 const desk = testDesk();
@@ -98,11 +97,13 @@ test("a changed password is told to the person, who did it", async () => {
 });
 
 test("a copied session is told to the person", async () => {
-  const tab = await tabOf(desk, "agent");
-  const stolen = tab.refresh;
-  await tab.renew();
+  const browser = desk.browser();
+  const username = desk.business().people.agent.email;
+  const { body } = await browser.call(signIn.express, { body: { username, password } });
+  const refresh = body.refresh ?? "";
+  await browser.call(sessions.refresh, { body: { refresh } });
   await desk.rows("update refresh_tokens set used_at = used_at - interval '1 minute'");
-  await refreshWith(tab.client, stolen);
+  await browser.call(sessions.refresh, { body: { refresh } });
   await desk.drain();
   expect(await titles({ type: "security_session_reused" })).toEqual([
     "We ended a session of yours",

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { credentials } from "../domains/identity/testing/people.ts";
 import { testDesk } from "../platform/testing/desk.ts";
+import { freePort } from "../platform/testing/free-port.ts";
 import { type LiveClient, liveClient } from "../platform/testing/live-client.ts";
 import { testLive } from "../platform/testing/live-desk.ts";
 import { startOwnRedis } from "../platform/testing/own-redis.ts";
 import { type Running, startProcess } from "../platform/testing/process.ts";
 
-const base = 21_000 + (process.pid % 2000) * 10;
-const redis = await startOwnRedis(base);
+const redis = await startOwnRedis(await freePort());
 const desk = testDesk({ config: { REDIS_URL: redis.url } });
 const live = testLive(desk);
-const ports = [base + 1, base + 2] as const;
+const ports = [await freePort(), await freePort()] as const;
 const processes: Running[] = [];
 const open: LiveClient[] = [];
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { withClient } from "../platform/db/bootstrap.ts";
 import { copyTemplate, type TestDatabase } from "../platform/testing/database.ts";
+import { freePort } from "../platform/testing/free-port.ts";
 import { type Running, startProcess } from "../platform/testing/process.ts";
 
 let database: TestDatabase;
@@ -21,10 +22,10 @@ async function startApi(change: Record<string, string> = {}): Promise<Running> {
   return running;
 }
 
-// Below the ports that the kernel hands out itself.
-const port = 20_000 + (process.pid % 12_000);
+const port = await freePort();
+const metricsPort = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const own = { BASE_URL: origin, PORT: String(port), METRICS_PORT: String(port + 1) };
+const own = { BASE_URL: origin, PORT: String(port), METRICS_PORT: String(metricsPort) };
 
 test("told to leave, the process finishes what it has begun, takes nothing new, and ends well", async () => {
   const { child, ended } = await startApi();
@@ -79,7 +80,7 @@ test("told to leave, the process serves on for as long as a balancer that took n
 test("metrics are told on a port of their own, and not on the public one", async () => {
   const { child, ended } = await startApi();
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
-  const told = await (await fetch(`http://127.0.0.1:${port + 1}/metrics`)).text();
+  const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(told).toContain("parley_request_seconds");
   child.kill("SIGTERM");
   expect(await ended).toBe(0);

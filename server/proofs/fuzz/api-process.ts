@@ -10,6 +10,8 @@ export interface ApiProcess {
   readonly pid: number;
   /** What it last said on its log, which holds errors only. */
   readonly lines: readonly string[];
+  /** How it ended, if nobody stopped it. */
+  ended(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startApi(
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
   });
+  let isStopped = false;
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   for (let tries = 0; !(await isHealthy(port)); tries++) {
     if (isGone() || tries > 100) throw new Error(`the API did not start: ${lines.join("\n")}`);
@@ -41,8 +44,13 @@ export async function startApi(
     port,
     pid: child.pid ?? 0,
     lines,
+    ended() {
+      const how = `with ${child.exitCode ?? child.signalCode}: ${lines.slice(-3).join("\n")}`;
+      return isGone() && !isStopped ? how : undefined;
+    },
     async stop() {
       if (isGone()) return;
+      isStopped = true;
       child.kill("SIGTERM");
       await once(child, "exit");
     },

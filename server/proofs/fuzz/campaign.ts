@@ -34,7 +34,8 @@ export async function runCampaign(campaign: Campaign): Promise<void> {
   await Promise.all(Array.from({ length: wanted }, lane));
 }
 
-function isOver({ range: { tally }, requests, isQuick }: Campaign): boolean {
+function isOver({ range: { api, tally }, requests, isQuick }: Campaign): boolean {
+  if (api.ended() !== undefined) return true;
   return tally.sent >= requests || (isQuick === true && tally.findings.size > 0);
 }
 

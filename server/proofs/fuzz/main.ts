@@ -31,6 +31,7 @@ clearInterval(reporting);
 const growth = memory.stop();
 const seconds = (performance.now() - started) / 1000;
 range.close();
+const ended = api.ended();
 await api.stop();
 const missed = plants ? await missedPlants(stage, seed) : [];
 await stage.desk.close();
@@ -39,6 +40,7 @@ for (const { seed: own, complaint, request } of tally.findings.values()) {
   console.log(`FAULT  ${complaint.kind}: ${complaint.text}\n       ${request}`);
   console.log(`       again: pnpm prove:fuzz --requests 500 --no-plants --seed ${own}`);
 }
+if (ended) console.log(`FAULT  the API ended ${ended}`);
 if (tally.serverErrors > 0) console.log(`The API's log ends:\n${api.lines.join("\n")}`);
 console.log(tally.report());
 console.log(`${seconds.toFixed(0)} s, ${(tally.sent / seconds).toFixed(0)} requests a second`);
@@ -46,6 +48,7 @@ console.log(
   `resident memory: ${growth.warm.toFixed(0)} MB warm, ${growth.end.toFixed(0)} MB at the end`,
 );
 const isSound =
+  !ended &&
   tally.findings.size === 0 &&
   (requests < leastForCoverage || tally.neverSucceeded.length === 0) &&
   tally.share(429) <= mostLimited &&

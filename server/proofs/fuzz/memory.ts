@@ -49,7 +49,12 @@ export function growthOf(samples: readonly Sample[], warmAt = 0.1): Growth {
   return { warm, end, percent: 100 * (end / warm - 1) };
 }
 
+/** Not a number once the process has ended. */
 function residentOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) / 1024;
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -23,6 +23,7 @@ export class Fault extends Error {
 export interface Range {
   readonly port: number;
   readonly tally: Tally;
+  readonly api: ApiProcess;
   /** Sends, judges and counts; throws the first complaint that is new. Nothing comes back where no answer came. */
   send(
     sent: Sent,
@@ -33,7 +34,8 @@ export interface Range {
   close(): void;
 }
 
-export function openRange({ port }: Pick<ApiProcess, "port">, tally: Tally): Range {
+export function openRange(api: ApiProcess, tally: Tally): Range {
+  const { port } = api;
   const client = makeHttpClient(port);
   function complain(where: string, complaint: Complaint, request: string): void {
     const key = `${where} ${complaint.kind} ${complaint.text.replace(/[^a-z ]/gi, "").slice(0, 24)}`;
@@ -42,6 +44,7 @@ export function openRange({ port }: Pick<ApiProcess, "port">, tally: Tally): Ran
   return {
     port,
     tally,
+    api,
     complain,
     async send(sent, operation, canaries) {
       const where = operation?.id ?? "elsewhere";

@@ -34,16 +34,20 @@ export async function runCampaign(campaign: Campaign): Promise<void> {
   await Promise.all(Array.from({ length: wanted }, lane));
 }
 
-function isOver({ range: { api, tally }, requests, isQuick }: Campaign): boolean {
-  if (api.ended() !== undefined) return true;
-  return tally.sent >= requests || (isQuick === true && tally.findings.size > 0);
+/** A seed that was begun is played to its end, so that it does the same when it is played again. */
+function isOver(campaign: Campaign): boolean {
+  return campaign.range.tally.sent >= campaign.requests || isCutShort(campaign);
+}
+
+function isCutShort({ range: { api, tally }, isQuick }: Campaign): boolean {
+  return api.ended() !== undefined || (isQuick === true && tally.findings.size > 0);
 }
 
 async function playSeed(campaign: Campaign, cast: Cast, seed: number): Promise<void> {
   const { range, moves } = campaign;
   let fault: Fault | undefined;
   const play = fc.asyncProperty(moves, async (move) => {
-    if (isOver(campaign)) return;
+    if (isCutShort(campaign)) return;
     try {
       await move.play(range, cast);
     } catch (error) {

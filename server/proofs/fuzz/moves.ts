@@ -6,7 +6,7 @@ import { rawMoves } from "./raw.ts";
 import { runShot } from "./run-shot.ts";
 import { shots } from "./shots.ts";
 import type { FuzzStage } from "./stage.ts";
-import { stories } from "./stories.ts";
+import { stories, wholeStories } from "./stories.ts";
 
 /** Something that a lane does: one request, bytes that are none, a story of many, or a race. */
 export interface Move {
@@ -34,6 +34,6 @@ export function allMoves({ columns, desk }: FuzzStage): Moves {
     { weight: 15, arbitrary: rawMoves },
     { weight: 10, arbitrary: plain.map(crowd) },
     { weight: 3, arbitrary: raceMoves(desk) },
-    { weight: 2, arbitrary: stories(desk) },
+    { weight: 2, arbitrary: fc.oneof(stories(desk), wholeStories(desk)) },
   );
 }

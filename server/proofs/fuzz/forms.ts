@@ -39,6 +39,8 @@ interface Part {
 const names = [
   "logo",
   "favicon",
+  "file",
+  "purpose",
   "name",
   "version",
   "remove_logo",
@@ -87,9 +89,19 @@ const broken: readonly (string | Buffer)[] = [
   Buffer.from(formOf([{ name: "logo", filename: "a.png", content: pixel }])).subarray(0, 150),
 ];
 
+/** An upload as a page sends it. */
+const upload = fc
+  .tuple(fc.constantFrom("message", "draft", "task", "asset"), fc.constantFrom(...contents))
+  .map(([purpose, content]): Twist => {
+    const file = { name: "file", filename: "note.txt", content };
+    const parts = [{ name: "purpose", filename: undefined, content: purpose }, file];
+    return { contentType, body: formOf(parts) };
+  });
+
 /** Forms, sound and not. Most routes take none, and must say so. */
 export const forms: fc.Arbitrary<Twist> = fc.oneof(
   { weight: 3, arbitrary: whole },
+  { weight: 3, arbitrary: upload },
   fc.constantFrom(...broken).map((body): Twist => ({ contentType, body })),
 );
 

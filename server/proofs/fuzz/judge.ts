@@ -17,7 +17,7 @@ const guards: Readonly<Record<string, RegExp>> = {
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
   "permissions-policy": /camera=\(\)/,
-  "cache-control": /no-store|immutable/,
+  "cache-control": /no-store|immutable|^private, max-age=300$/,
   "content-security-policy": /default-src 'none'/,
   "x-request-id": /^[\w.-]{1,64}$/,
 };
@@ -84,10 +84,19 @@ function wrongSuccess(
 }
 
 function wrongAnswer({ answer }: Route, { status, headers }: Answered, text: string) {
+  if (answer.download) return wrongDownload(status, headers);
   if (status !== answer.status) return `${answer.status} was promised`;
   const type = answer.media ?? (answer.body ? json : undefined);
   if (headers["content-type"] !== type) return `content type ${headers["content-type"]}`;
   return answer.body ? mismatch(answer.body, text) : undefined;
+}
+
+/** A file is of any type, whole or in part, and is never shown in place. */
+function wrongDownload(status: number, headers: Answered["headers"]): string | undefined {
+  if (status !== 200 && status !== 206) return "200 or 206 was promised";
+  return /^attachment/.test(String(headers["content-disposition"]))
+    ? undefined
+    : "not an attachment";
 }
 
 function wrongProblem({ status, headers }: Answered, text: string): string | undefined {

@@ -94,7 +94,7 @@ function wrongAnswer({ answer }: Route, { status, headers }: Answered, text: str
 /** A file is of any type, whole or in part, and is never shown in place. */
 function wrongDownload(status: number, headers: Answered["headers"]): string | undefined {
   if (status !== 200 && status !== 206) return "200 or 206 was promised";
-  return /^attachment/.test(String(headers["content-disposition"]))
+  return String(headers["content-disposition"]).startsWith("attachment")
     ? undefined
     : "not an attachment";
 }

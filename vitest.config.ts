@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,server}/{src,proofs}/**/*.test.ts"],
+          include: ["{contract,server,web}/{src,proofs}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts"],
         },
       },

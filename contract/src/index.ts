@@ -1,7 +1,9 @@
 export * from "./areas.ts";
+export { callsModule } from "./calls-module.ts";
 export * from "./errors.ts";
 export { isRefusedName } from "./files/refused-names.ts";
 export type { User } from "./identity/values.ts";
+export type { Call } from "./kernel/call.ts";
 export * from "./kernel/route.ts";
 export { closeCodes, socketLimits, socketPath } from "./kernel/socket.ts";
 export * from "./kernel/values.ts";

@@ -1,10 +1,14 @@
-// Writes what people and machines read about the API, from the contract: docs/api/openapi.json and docs/errors.md.
+// Writes what people and machines read about the API, from the contract: docs/api/openapi.json, docs/errors.md,
+// and the light list of calls that the web imports.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { errors, openApi, operations } from "@parley/contract";
+import { callsModule, errors, openApi, operations } from "@parley/contract";
 
 const target = process.argv[2] ?? "docs";
 mkdirSync(`${target}/api`, { recursive: true });
 writeFileSync(`${target}/api/openapi.json`, `${JSON.stringify(openApi(), null, 2)}\n`);
+
+const calls = process.argv[2] ? `${target}/calls.generated.ts` : "contract/src/calls.generated.ts";
+writeFileSync(calls, callsModule());
 
 const rows = Object.entries(errors).map(([code, { status, message }]) => {
   const routes = operations

@@ -1,0 +1,22 @@
+import "#ui/theme/theme.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { applyPreferences } from "#platform/preferences/apply-preferences.ts";
+import { queryClient } from "#platform/query-client.ts";
+import { askOtherTabs } from "#platform/session/share.ts";
+import { makeRouter } from "./router.tsx";
+
+applyPreferences();
+await askOtherTabs();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no root");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={makeRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import type { Problem } from "@parley/contract";
+
+/** A refusal from the server. `message` is written for the person; `fields` belong beside inputs. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.detail ?? problem.message ?? "An unexpected error occurred");
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** The request did not reach the server, or no answer came back. */
+export class Unreachable extends Error {
+  override name = "Unreachable";
+
+  constructor(cause: unknown) {
+    super("Network Error", { cause });
+  }
+}
+
+export function isRefusal(error: unknown, code: Problem["code"]): error is Refusal {
+  return error instanceof Refusal && error.problem.code === code;
+}
+
+/** What a person reads of any failure: the server's words, else the library's, else that it was unexpected. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : "An unexpected error occurred";
+}

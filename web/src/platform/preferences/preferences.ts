@@ -1,0 +1,36 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+
+export type Theme = "light" | "dark" | "system";
+export type Density = "compact" | "default" | "comfortable";
+export type TextSize = 13 | 14 | 15;
+
+/** What a person chose for this device. The head of index.html reads the same key before the first paint. */
+export interface Preferences {
+  readonly theme: Theme;
+  readonly density: Density;
+  readonly textSize: TextSize;
+  readonly sidebarCollapsed: boolean;
+  readonly sidebarOpen: boolean;
+}
+
+export const usePreferences = create<Preferences>()(
+  persist(
+    (): Preferences => ({
+      theme: "light",
+      density: "default",
+      textSize: 13,
+      sidebarCollapsed: false,
+      sidebarOpen: false,
+    }),
+    { name: "ui-storage" },
+  ),
+);
+
+export const prefer = usePreferences.setState;
+
+const cycle: Record<Theme, Theme> = { light: "dark", dark: "system", system: "light" };
+
+export function nextTheme(theme: Theme): Theme {
+  return cycle[theme];
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from "../api/refusal.ts";
+import { renew } from "./renew.ts";
+import { endSession } from "./session.ts";
+import { claimsOf, isSpent, readTokens } from "./tokens.ts";
+
+// These go without a token, also when there is one.
+const exempt = [
+  /\/site/,
+  /\/auth\/(express\/)?login\//,
+  /\/auth\/(register|verify-otp|resend-otp|send-password-reset|password-reset|token\/refresh)\//,
+  /\/auth\/link\/inspect\//,
+  /\/business\/(create|address)\//,
+  /\/public\//,
+  /\/users\/me\/email\/confirm\//,
+  /\/anonymous\/search\/ticket\//,
+  /\/customer\/ticket\/[a-z0-9]+$/i,
+];
+
+/** Thrown where a protected call finds that nobody is signed in any more. */
+export class SessionEnded extends Error {
+  override name = "SessionEnded";
+  constructor() {
+    super("Session expired");
+  }
+}
+
+/** The token for a call, renewed when it is spent. Nothing for calls that go without one. */
+export async function authorise(path: string): Promise<string | undefined> {
+  if (exempt.some((pattern) => pattern.test(path))) return undefined;
+  const tokens = readTokens();
+  if (!tokens) return undefined;
+  const claims = claimsOf(tokens.access);
+  if (claims && !isSpent(claims)) return tokens.access;
+  const renewed = claims && (await renew(tokens));
+  if (renewed) return renewed.access;
+  endSession("expired");
+  throw new SessionEnded();
+}
+
+/** The server no longer knows the session: whoever answers 401 to a token has the last word. */
+export function refusedAtTheDoor(refusal: Refusal): void {
+  endSession(refusal.problem.code === "identity.wrong_business" ? "other_business" : "refused");
+}

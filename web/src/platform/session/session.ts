@@ -1,0 +1,71 @@
+import type { User } from "@parley/contract";
+import { create } from "zustand";
+import {
+  type Claims,
+  claimsOf,
+  dropTokens,
+  keepTokens,
+  readTokens,
+  type Tokens,
+} from "./tokens.ts";
+
+/** Why nobody is signed in any more; the sign-in page says it. */
+export type Ending = "signed_out" | "expired" | "idle" | "refused" | "other_business";
+
+interface Session {
+  readonly claims: Claims | undefined;
+  readonly ending: Ending | undefined;
+}
+
+const held = readTokens();
+
+export const useSession = create<Session>(() => ({
+  claims: held && claimsOf(held.access),
+  ending: undefined,
+}));
+
+/** Who is signed in. Screens behind the guard may rely on it. */
+export function useUser(): User {
+  const claims = useSession((session) => session.claims);
+  if (!claims) throw new Error("Invalid token");
+  return claims;
+}
+
+export function currentUser(): User | undefined {
+  return useSession.getState().claims;
+}
+
+/** A session begins, or goes on with new tokens. */
+export function beginSession(tokens: Tokens): void {
+  const claims = claimsOf(tokens.access);
+  if (!claims) throw new Error("Invalid token");
+  keepTokens(tokens);
+  useSession.setState({ claims, ending: undefined });
+}
+
+/** The server answered with a changed person: shown at once, until the next token says the same. */
+export function updateUser(user: Partial<User>): void {
+  const { claims } = useSession.getState();
+  if (claims) useSession.setState({ claims: { ...claims, ...user } });
+}
+
+export function currentSession(): string | undefined {
+  return useSession.getState().claims?.sid;
+}
+
+type Farewell = (ending: Ending, sid: string | undefined) => void;
+const farewells = new Set<Farewell>();
+
+/** What must be done whenever a session ends on this page: caches emptied, sockets closed, drafts wiped. */
+export function onSessionEnd(farewell: Farewell): () => void {
+  farewells.add(farewell);
+  return () => farewells.delete(farewell);
+}
+
+export function endSession(ending: Ending): void {
+  const sid = currentSession();
+  if (!sid && !readTokens()) return;
+  dropTokens();
+  for (const farewell of farewells) farewell(ending, sid);
+  useSession.setState({ claims: undefined, ending });
+}

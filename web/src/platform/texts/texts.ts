@@ -1,0 +1,34 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { ReactNode } from "react";
+
+type Values = Record<string, string | number | Date>;
+type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>;
+
+/** The English texts of one area, from its `*.texts.json`. Other languages will replace them by the same keys. */
+export interface Texts<T> {
+  (key: keyof T & string, values?: Values): string;
+  /** Where a part of the text is an element: `<link>…</link>` in the text, a function of that name in the values. */
+  rich(key: keyof T & string, values: RichValues): ReactNode;
+}
+
+export const language = "en";
+
+export function defineTexts<T extends Record<string, unknown>>(english: T): Texts<T> {
+  const formats = new Map<string, IntlMessageFormat>();
+  function format(key: string): IntlMessageFormat {
+    let made = formats.get(key);
+    if (!made) {
+      // Built pages hold parsed texts; tests and tools read the file as it is written.
+      made = new IntlMessageFormat(english[key] as string, language);
+      formats.set(key, made);
+    }
+    return made;
+  }
+  const text = (key: string, values?: Values) => {
+    const plain = english[key];
+    return typeof plain === "string" && !values ? plain : String(format(key).format(values));
+  };
+  const rich = (key: string, values: RichValues) =>
+    format(key).format(values as Record<string, string>) as ReactNode;
+  return Object.assign(text, { rich });
+}

@@ -1,0 +1,26 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { icuTexts } from "./vite/icu-texts.ts";
+
+const api = process.env.API_URL ?? "http://127.0.0.1:4101";
+
+export default defineConfig({
+  plugins: [react(), tailwind(), icuTexts()],
+  // The server puts the nonce of each answer where this stands.
+  html: { cspNonce: "__NONCE__" },
+  resolve: {
+    // Texts are parsed when the app is built, so no page carries the parser.
+    alias: {
+      "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
+    },
+  },
+  build: { target: "es2023", manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: {
+    host: "127.0.0.1",
+    port: Number(process.env.WEB_PORT ?? 4100),
+    strictPort: true,
+    allowedHosts: [".localhost"],
+    proxy: { "/api": api, "/ws": { target: api, ws: true } },
+  },
+});

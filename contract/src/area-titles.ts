@@ -2,6 +2,7 @@ import type * as areas from "./areas.ts";
 
 /** What each area of the API is about, in a sentence. */
 export const areaTitles: Record<keyof typeof areas, string> = {
+  drafts: "What a person has written and not sent, kept across devices and sessions",
   files: "Uploads, and the short-lived addresses files are fetched from",
   general: "The business's name, addresses, time zone and brand",
   me: "The signed-in person",

@@ -1,3 +1,4 @@
+export * as drafts from "./drafts/drafts.ts";
 export * as files from "./files/files.ts";
 export * as me from "./identity/me.ts";
 export * as mfa from "./identity/mfa.ts";

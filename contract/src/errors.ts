@@ -61,6 +61,8 @@ export const errors = {
   "identity.mfa_required": { status: 409, message: "Your workspace requires two-step sign-in." },
   "identity.signup_closed": { status: 403, message: "Ask {business} for an invitation." },
 
+  "drafts.newer": { status: 409, message: "A newer draft exists on another device." },
+
   "files.image_only": { status: 400, message: "Upload an image file" },
   "files.too_large": { status: 413, message: "File is larger than {n} MB" },
   "files.type_refused": { status: 400, message: "Files of this type are not allowed" },
@@ -94,7 +96,7 @@ export const Problem = z.object({
   /** Field name to message, for a form to show beside its inputs. */
   fields: z.record(z.string(), z.string()).optional(),
   request_id: z.string(),
-  /** The record as it stands, when a stale version was refused. */
+  /** The record as it stands, when a writer had not seen it so. */
   current: z.record(z.string(), z.unknown()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -38,6 +38,8 @@ export const limits = {
     { per: "person", points: 60, seconds: 60 },
     { per: "block", points: 6000, seconds: 60 },
   ],
+  /** Saved as one types: no other write waits for it. */
+  draft: [{ per: "person", points: 120, seconds: 60 }],
   upload: [{ per: "person", points: 60, seconds: 60 }],
   download: [{ per: "block", points: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly Limit[]>;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as drafts from "./drafts/live.ts";
 import * as socket from "./kernel/socket.ts";
 import * as notifications from "./notifications/live.ts";
 
@@ -6,7 +7,7 @@ import * as notifications from "./notifications/live.ts";
 export const clientMessages = { ...socket.asks, ...notifications.asks };
 
 /** Everything the desk may say on it, by type. */
-export const serverMessages = { ...socket.tells, ...notifications.tells };
+export const serverMessages = { ...socket.tells, ...notifications.tells, ...drafts.tells };
 
 export type ClientType = keyof typeof clientMessages;
 export type ServerType = keyof typeof serverMessages;

@@ -38,6 +38,7 @@ interface Node {
   format?: string;
   pattern?: string;
   "x-ref"?: string;
+  "x-max-bytes"?: number;
   enum?: unknown[];
   const?: unknown;
   maxLength?: number;
@@ -55,7 +56,7 @@ function jsonOf(schema: z.ZodType, io: "input" | "output"): Node {
 
 function loose(node: Node, path = ""): string[] {
   const own: string[] = [];
-  if (node.type === "object" && node.additionalProperties !== false)
+  if (node.type === "object" && node.additionalProperties !== false && !node["x-max-bytes"])
     own.push(`${path}: takes unknown fields`);
   if (node.type === "array" && node.maxItems === undefined) own.push(`${path}: no maxItems`);
   const bounded = node.maxLength ?? node.format ?? node.enum ?? node.const ?? node.pattern;

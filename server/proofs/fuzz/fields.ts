@@ -14,6 +14,7 @@ export interface Node {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly "x-max-bytes"?: number;
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
   readonly items?: Node;

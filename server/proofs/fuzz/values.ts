@@ -46,6 +46,7 @@ function byType(node: Node, name: string): Values {
   if (type === "number") return fc.double({ noNaN: true, min: node.minimum, max: node.maximum });
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);
+  if (type === "object" && node["x-max-bytes"]) return fc.dictionary(words, fc.jsonValue());
   if (type === "object") return objectOf(node);
   if (type !== "array") return fc.jsonValue({ maxDepth: 2 });
   const maxLength = Math.max(minItems, Math.min(maxItems, 4));

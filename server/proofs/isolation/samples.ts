@@ -82,6 +82,14 @@ export const samples: Record<string, MakeSample> = {
       },
     },
   }),
+  "drafts.list": nothing,
+  "drafts.save": ({ principal }) => ({
+    ask: {
+      params: { key: "profile" },
+      body: { value: { first_name: principal }, device: "proof" },
+    },
+  }),
+  "drafts.discard": () => ({ ask: { params: { key: "profile" } } }),
   "files.upload": ({ principal }) => ({
     ask: {
       body: { purpose: "message" },

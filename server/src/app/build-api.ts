@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { draftRoutes } from "../domains/drafts/drafts.routes.ts";
 import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeDoorman } from "../domains/identity/index.ts";
@@ -43,6 +44,7 @@ export async function buildApi(
   identityRoutes(identity)(serve);
   filesRoutes(parts.files)(serve);
   notificationRoutes(serve);
+  draftRoutes(serve);
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);

@@ -1,4 +1,5 @@
 import { parseCronItems } from "graphile-worker";
+import { tidyDrafts } from "../domains/drafts/index.ts";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
 import { notificationReactions, tidyNotifications } from "../domains/notifications/index.ts";
@@ -11,7 +12,14 @@ import { reactionsJob } from "../platform/outbox/reactions.ts";
 import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Parts } from "./parts.ts";
 
-const tidies: Tidy[] = [tidyTenancy, tidyIdentity, tidyFiles, tidyNotifications, tidyOutbox];
+const tidies: Tidy[] = [
+  tidyTenancy,
+  tidyIdentity,
+  tidyFiles,
+  tidyNotifications,
+  tidyDrafts,
+  tidyOutbox,
+];
 
 // The platform has rows of its own, of before a business exists: they are tidied like any business's.
 const chores = [removeUnproven, tidy];

@@ -138,6 +138,15 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface Drafts {
+  account_id: string;
+  business_id: Generated<string>;
+  device: string;
+  key: string;
+  updated_at: Generated<string>;
+  value: Json;
+}
+
 export interface Events {
   actor_id: string | null;
   actor_kind: string;
@@ -336,6 +345,7 @@ export interface DB {
   custom_domains: CustomDomains;
   department_members: DepartmentMembers;
   departments: Departments;
+  drafts: Drafts;
   events: Events;
   file_usage: FileUsage;
   files: Files;
@@ -365,6 +375,7 @@ export const tenantColumns: Record<string, string> = {
   custom_domains: "business_id",
   department_members: "business_id",
   departments: "business_id",
+  drafts: "business_id",
   events: "business_id",
   file_usage: "business_id",
   files: "business_id",

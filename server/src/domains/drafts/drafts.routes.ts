@@ -1,0 +1,16 @@
+import { drafts } from "@parley/contract";
+import type { Routes } from "#platform/http/serve.ts";
+import { deleteDraft, findDrafts } from "./drafts.store.ts";
+import { saveDraft } from "./use-cases/save-draft.ts";
+
+export const draftRoutes: Routes = (serve) => {
+  serve(drafts.list, async (ctx) => ({ results: await findDrafts(ctx.read, ctx.actor.id) }));
+  serve(drafts.save, async (ctx, { params, body }) => ({
+    message: "Draft saved",
+    draft: await saveDraft(ctx, params.key, body),
+  }));
+  serve(drafts.discard, async (ctx, { params }) => {
+    await ctx.transact((tx) => deleteDraft(tx, ctx.actor.id, params.key));
+    return { message: "Draft discarded" };
+  });
+};

@@ -1,0 +1,2 @@
+// The front door of drafts.
+export { deleteOldDrafts as tidyDrafts } from "./drafts.store.ts";

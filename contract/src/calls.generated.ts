@@ -2,6 +2,12 @@
 import type * as areas from "./areas.ts";
 import type { Call } from "./kernel/call.ts";
 
+export const drafts = {
+  discard: { method: "DELETE", path: "/drafts/{key}/" } as Call<typeof areas.drafts.discard>,
+  list: { method: "GET", path: "/drafts/" } as Call<typeof areas.drafts.list>,
+  save: { method: "PUT", path: "/drafts/{key}/" } as Call<typeof areas.drafts.save>,
+} as const;
+
 export const files = {
   content: { method: "GET", path: "/files/content/{token}" } as Call<typeof areas.files.content>,
   remove: { method: "DELETE", path: "/files/{id}/" } as Call<typeof areas.files.remove>,

@@ -6,7 +6,7 @@ type Plain = string | number | boolean | undefined;
 interface Parts {
   readonly params?: Readonly<Record<string, Plain>>;
   readonly query?: Readonly<Record<string, Plain>>;
-  readonly body?: Readonly<Record<string, Plain>>;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 export interface Manner {
@@ -72,7 +72,11 @@ function bodyOf(body: Parts["body"], files: Manner["files"]): FormData | string 
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...body, ...files })) {
     if (value instanceof File) form.set(name, value);
-    else if (value !== undefined) form.set(name, String(value));
+    else if (value !== undefined) form.set(name, asText(value));
   }
   return form;
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeDrafts, NewerDraft, quietMs } from "./drafts.ts";
+
+function memory(): Storage {
+  const held = new Map<string, string>();
+  return {
+    get length() {
+      return held.size;
+    },
+    clear: () => held.clear(),
+    getItem: (key) => held.get(key) ?? null,
+    key: (at) => [...held.keys()][at] ?? null,
+    removeItem: (key) => void held.delete(key),
+    setItem: (key, value) => void held.set(key, value),
+  };
+}
+
+function stage(storage = memory(), owner = "ada") {
+  let version = 0;
+  const held = new Map<string, unknown>();
+  const server = {
+    put: vi.fn(async (key: string, value: object, _base: string | null) => {
+      held.set(key, value);
+      version += 1;
+      return { updated_at: `2026-11-15T08:00:0${version}Z` };
+    }),
+    remove: vi.fn(async (key: string) => void held.delete(key)),
+  };
+  return { drafts: makeDrafts({ storage, server, owner }), server, storage, held };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("every key is on the device at once, and on the server after a pause", async () => {
+  const { drafts, server, held } = stage();
+  drafts.keep("profile", { f_name: "A" });
+  drafts.keep("profile", { f_name: "Ad" });
+  expect(drafts.read("profile")).toMatchObject({ value: { f_name: "Ad" }, isOnServer: false });
+  expect(server.put).not.toHaveBeenCalled();
+
+  await vi.advanceTimersByTimeAsync(quietMs);
+  expect(server.put).toHaveBeenCalledTimes(1);
+  expect(held.get("profile")).toEqual({ f_name: "Ad" });
+  expect(drafts.read("profile")).toMatchObject({ isOnServer: true });
+});
+
+test("what is typed while a save is under way is saved too", async () => {
+  const { drafts, server, held } = stage();
+  drafts.keep("profile", { f_name: "A" });
+  const answer = Promise.withResolvers<{ updated_at: string }>();
+  server.put.mockReturnValueOnce(answer.promise);
+  await vi.advanceTimersByTimeAsync(quietMs);
+  drafts.keep("profile", { f_name: "Ada" });
+  answer.resolve({ updated_at: "2026-11-15T08:00:01Z" });
+  await vi.advanceTimersByTimeAsync(quietMs);
+  expect(held.get("profile")).toEqual({ f_name: "Ada" });
+  expect(server.put.mock.lastCall?.[2]).toBe("2026-11-15T08:00:01Z");
+});
+
+test("a server out of reach loses nothing, and a wipe leaves what only the device has", async () => {
+  const { drafts, server } = stage();
+  server.put.mockRejectedValue(new Error("Network Error"));
+  drafts.keep("profile", { f_name: "Ada" });
+  await vi.advanceTimersByTimeAsync(quietMs);
+  expect(await drafts.flush()).toBe(1);
+  drafts.wipe();
+  expect(drafts.read("profile")?.value).toEqual({ f_name: "Ada" });
+});
+
+test("sign-out brings everything to the server and leaves nothing on the device", async () => {
+  const { drafts, storage, held } = stage();
+  drafts.keep("profile", { f_name: "Ada" });
+  drafts.keep("ticket:new", { title: "Printer" });
+  expect(await drafts.flush()).toBe(0);
+  drafts.wipe();
+  expect(storage.length).toBe(0);
+  expect([...held.keys()].sort()).toEqual(["profile", "ticket:new"]);
+});
+
+test("another person at the same device is shown nothing", () => {
+  const storage = memory();
+  stage(storage, "ada").drafts.keep("profile", { f_name: "Ada" });
+  expect(stage(storage, "hana").drafts.read("profile")).toBeUndefined();
+});
+
+test("a draft of another device comes in, but never over what was typed here and not sent", async () => {
+  const { drafts } = stage();
+  drafts.adopt("profile", { f_name: "There" }, "2026-11-15T08:00:00Z");
+  expect(drafts.read("profile")?.value).toEqual({ f_name: "There" });
+  drafts.keep("profile", { f_name: "Here" });
+  drafts.adopt("profile", { f_name: "There again" }, "2026-11-15T09:00:00Z");
+  expect(drafts.read("profile")?.value).toEqual({ f_name: "Here" });
+});
+
+test("what was saved is gone everywhere", async () => {
+  const { drafts, held, storage } = stage();
+  drafts.keep("profile", { f_name: "Ada" });
+  await vi.advanceTimersByTimeAsync(quietMs);
+  await drafts.drop("profile");
+  expect(held.size + storage.length).toBe(0);
+});
+
+test.each([
+  ["mine", { f_name: "Here" }],
+  ["theirs", { f_name: "There" }],
+] as const)(
+  "of two drafts the person keeps %s, and nothing is overwritten unseen",
+  async (choice, expected) => {
+    const { drafts, server } = stage();
+    drafts.keep("profile", { f_name: "Here" });
+    const rival = { value: { f_name: "There" }, updated_at: "2026-11-15T09:00:00Z" };
+    server.put.mockRejectedValueOnce(new NewerDraft(rival));
+    await vi.advanceTimersByTimeAsync(quietMs);
+    expect(drafts.read("profile")).toMatchObject({ value: { f_name: "Here" }, rival });
+
+    drafts.settle("profile", choice);
+    await vi.advanceTimersByTimeAsync(quietMs);
+    expect(drafts.read("profile")).toMatchObject({ value: expected, isOnServer: true });
+  },
+);

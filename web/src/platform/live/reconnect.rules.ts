@@ -1,0 +1,15 @@
+const mostSeconds = 30;
+
+/** 1, 2, 4 … 30 seconds, each made up to a half shorter by chance, so that a thousand pages do not come back at once. */
+export function waitBefore(attempt: number, chance: number): number {
+  const seconds = Math.min(2 ** attempt, mostSeconds);
+  return Math.round(seconds * 1000 * (1 - chance / 2));
+}
+
+/** What a page does when the desk closes its socket. */
+export function afterClose(code: number): "again" | "again_soon" | "sign_in" | "give_up" {
+  if (code === 4401) return "sign_in";
+  if (code === 4403 || code === 4503) return "again_soon";
+  if (code === 4429) return "give_up";
+  return "again";
+}

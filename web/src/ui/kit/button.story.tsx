@@ -1,0 +1,113 @@
+import { Plus, Send, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import type { ButtonVariant } from "../button-face.ts";
+import { ButtonLink } from "../button-link.tsx";
+import { IconButton } from "../icon-button.tsx";
+import type { Story } from "./story.ts";
+
+const variants: ButtonVariant[] = ["primary", "secondary", "ghost", "danger", "note"];
+
+function Rests() {
+  return variants.map((variant) => (
+    <Button key={variant} variant={variant}>
+      {variant}
+    </Button>
+  ));
+}
+
+function Presses() {
+  const [isBusy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    setTimeout(() => setBusy(false), 1200);
+  };
+  return (
+    <Button variant="primary" busy={isBusy} busyLabel="Saving..." onClick={press}>
+      Save Changes
+    </Button>
+  );
+}
+
+export const story: Story = {
+  title: "Button",
+  stories: [
+    { name: "variants", render: () => <Rests /> },
+    {
+      name: "with an icon",
+      render: () => (
+        <>
+          <Button variant="primary" icon={Plus}>
+            New ticket
+          </Button>
+          <Button icon={Send}>Send</Button>
+          <Button variant="danger" icon={Trash2}>
+            Delete
+          </Button>
+        </>
+      ),
+    },
+    {
+      name: "toolbar size",
+      render: () => (
+        <>
+          <Button size="toolbar">Display</Button>
+          <Button size="toolbar" variant="ghost" icon={Plus}>
+            Filter
+          </Button>
+          <IconButton size="toolbar" icon={X} label="Clear" />
+        </>
+      ),
+    },
+    {
+      name: "busy",
+      render: () => (
+        <>
+          <Button variant="primary" busy busyLabel="Updating...">
+            Update Password
+          </Button>
+          <Button busy icon={Send}>
+            Send
+          </Button>
+          <Button busy>No icon</Button>
+          <IconButton icon={X} label="Close" busy />
+          <Presses />
+        </>
+      ),
+    },
+    {
+      name: "off, with its reason",
+      render: () => (
+        <>
+          <Button variant="primary" disabledReason="Nothing has changed">
+            Save Changes
+          </Button>
+          <Button disabledReason="This is the first step">Previous</Button>
+          <IconButton
+            icon={Trash2}
+            label="Delete"
+            disabledReason="At least one entry must remain"
+          />
+        </>
+      ),
+    },
+    {
+      name: "icon buttons",
+      render: () =>
+        variants.map((variant) => (
+          <IconButton key={variant} icon={Plus} label={`Add (${variant})`} variant={variant} />
+        )),
+    },
+    {
+      name: "links",
+      render: () => (
+        <>
+          <ButtonLink to="/kit" variant="primary" icon={Plus}>
+            New article
+          </ButtonLink>
+          <ButtonLink to="/kit">Back to sign in</ButtonLink>
+        </>
+      ),
+    },
+  ],
+};

@@ -2,6 +2,11 @@ export * from "./areas.ts";
 export { callsModule } from "./calls-module.ts";
 export * from "./errors.ts";
 export { isRefusedName } from "./files/refused-names.ts";
+export {
+  defaultPreferences,
+  type Preferences,
+  type PreferencesChange,
+} from "./identity/preferences.ts";
 export type { User } from "./identity/values.ts";
 export type { Call } from "./kernel/call.ts";
 export * from "./kernel/route.ts";

@@ -43,7 +43,9 @@ interface Node {
   const?: unknown;
   maxLength?: number;
   maxItems?: number;
-  additionalProperties?: unknown;
+  maxProperties?: number;
+  additionalProperties?: Node | boolean;
+  propertyNames?: Node;
   properties?: Record<string, Node>;
   items?: Node;
   anyOf?: Node[];
@@ -55,8 +57,10 @@ function jsonOf(schema: z.ZodType, io: "input" | "output"): Node {
 }
 
 function loose(node: Node, path = ""): string[] {
+  // Bounded as a whole.
+  if (node["x-max-bytes"]) return [];
   const own: string[] = [];
-  if (node.type === "object" && node.additionalProperties !== false && !node["x-max-bytes"])
+  if (node.type === "object" && node.additionalProperties !== false && !node.maxProperties)
     own.push(`${path}: takes unknown fields`);
   if (node.type === "array" && node.maxItems === undefined) own.push(`${path}: no maxItems`);
   const bounded = node.maxLength ?? node.format ?? node.enum ?? node.const ?? node.pattern;
@@ -75,6 +79,9 @@ function children(node: Node, path: string): [Node, string][] {
       child,
       `${path}.${name}`,
     ]),
+    ...[node.propertyNames, node.additionalProperties]
+      .filter((child) => typeof child === "object")
+      .map((child): [Node, string] => [child, `${path}.*`]),
     ...(node.items ? [[node.items, `${path}[]`] as [Node, string]] : []),
     ...[...(node.anyOf ?? []), ...(node.allOf ?? [])].map((child): [Node, string] => [child, path]),
   ];

@@ -1,13 +1,34 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
+import { Business } from "../tenancy/general.ts";
+import { Preferences, PreferencesChange } from "./preferences.ts";
 import { User } from "./values.ts";
+
+/** The business as everybody who belongs to it may see it. */
+export const OwnBusiness = Business.pick({
+  name: true,
+  timezone: true,
+  logo_url: true,
+  favicon_url: true,
+  brand_color: true,
+  domain_url: true,
+  support_url: true,
+});
+export type OwnBusiness = z.infer<typeof OwnBusiness>;
+
+const Me = z.object({
+  user: User,
+  business: OwnBusiness,
+  permissions: z.array(z.string()),
+  preferences: Preferences,
+});
 
 export const show = route({
   method: "GET",
   path: "/users/me/",
-  summary: "Who is signed in, and what they may do",
+  summary: "Who is signed in, for which business, what they may do and how they like it",
   access: "signed_in",
-  answer: { status: 200, body: z.object({ user: User, permissions: z.array(z.string()) }) },
+  answer: { status: 200, body: Me },
 });
 
 export const firstLogin = route({
@@ -16,4 +37,16 @@ export const firstLogin = route({
   summary: "The welcome was seen; it never returns",
   access: "signed_in",
   answer: { status: 200, body: z.object({ message: z.string(), user: User }) },
+});
+
+export const changePreferences = route({
+  method: "PUT",
+  path: "/users/me/preferences/",
+  summary: "Change one's preferences; what is not named stays",
+  access: "signed_in",
+  body: PreferencesChange,
+  answer: {
+    status: 200,
+    body: z.object({ message: z.string(), user: User, preferences: Preferences }),
+  },
 });

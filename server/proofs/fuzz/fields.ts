@@ -14,7 +14,9 @@ export interface Node {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly "x-max-bytes"?: number;
+  readonly propertyNames?: Node;
+  readonly additionalProperties?: Node | false;
+  readonly maxProperties?: number;
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
   readonly items?: Node;

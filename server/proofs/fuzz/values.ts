@@ -46,7 +46,7 @@ function byType(node: Node, name: string): Values {
   if (type === "number") return fc.double({ noNaN: true, min: node.minimum, max: node.maximum });
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);
-  if (type === "object" && node["x-max-bytes"]) return fc.dictionary(words, fc.jsonValue());
+  if (type === "object" && node.propertyNames) return dictionaryOf(node);
   if (type === "object") return objectOf(node);
   if (type !== "array") return fc.jsonValue({ maxDepth: 2 });
   const maxLength = Math.max(minItems, Math.min(maxItems, 4));
@@ -65,6 +65,15 @@ export function objectOf({ properties = {}, required = [] }: Node): fc.Arbitrary
   return fc.record(Object.fromEntries(model) as Record<string, Values>, {
     requiredKeys: [...required],
   });
+}
+
+function dictionaryOf({
+  propertyNames = {},
+  additionalProperties = {},
+  maxProperties,
+}: Node): Values {
+  const names = textOf(propertyNames, "") as fc.Arbitrary<string>;
+  return fc.dictionary(names, valuesOf(additionalProperties || {}), { maxKeys: maxProperties });
 }
 
 function textOf(node: Node, name: string): Values {

@@ -40,6 +40,7 @@ const signInAsOneself: MakeSample = ({ stage, principal }) => {
 export const samples: Record<string, MakeSample> = {
   "me.show": nothing,
   "me.firstLogin": nothing,
+  "me.changePreferences": () => ({ ask: { body: { theme: "dark" } } }),
   "mfa.state": nothing,
   "mfa.begin": nothing,
   "mfa.confirm": () => ({ ask: { body: { code: "000000" } }, ends: [400] }),

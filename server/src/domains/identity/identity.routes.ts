@@ -12,6 +12,6 @@ export function identityRoutes(parts: IdentityParts): Routes {
     sessionRoutes(parts)(serve);
     passwordRoutes(parts)(serve);
     mfaRoutes(parts)(serve);
-    meRoutes(serve);
+    meRoutes(parts)(serve);
   };
 }

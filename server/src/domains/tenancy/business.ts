@@ -1,4 +1,4 @@
-import type { general, settings, site } from "@parley/contract";
+import type { general, me, settings, site } from "@parley/contract";
 import type { BusinessRow } from "./businesses.store.ts";
 import { siteUrl, supportUrl } from "./site-url.rules.ts";
 
@@ -20,6 +20,19 @@ export function businessOf(row: BusinessRow, baseUrl: string): general.Business 
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
+  };
+}
+
+/** The business as everybody who belongs to it sees it. */
+export function ownBusinessOf(row: BusinessRow, baseUrl: string): me.OwnBusiness {
+  return {
+    name: row.name,
+    timezone: row.timezone,
+    logo_url: imageUrl(row.logo_id),
+    favicon_url: imageUrl(row.favicon_id),
+    brand_color: row.brand_color,
+    domain_url: siteUrl(row.domain, baseUrl),
+    support_url: supportUrl(row.domain, baseUrl),
   };
 }
 

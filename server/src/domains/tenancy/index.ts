@@ -1,4 +1,5 @@
 // The front door of tenancy.
+export { ownBusinessOf } from "./business.ts";
 export { getBusiness } from "./businesses.store.ts";
 export { makeDirectory } from "./directory.ts";
 export { tidyTenancy } from "./idempotency-keys.store.ts";

@@ -22,6 +22,19 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountPreferences {
+  account_id: string;
+  business_id: Generated<string>;
+  density: string;
+  key_map: Json;
+  language: string;
+  single_keys: boolean;
+  text_size: number;
+  theme: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Accounts {
   avatar_url: string | null;
   business_id: Generated<string>;
@@ -336,6 +349,7 @@ export interface TicketCategories {
 }
 
 export interface DB {
+  account_preferences: AccountPreferences;
   accounts: Accounts;
   authenticators: Authenticators;
   blobs: Blobs;
@@ -366,6 +380,7 @@ export interface DB {
 
 /** The column that names the business, for every table behind the wall. */
 export const tenantColumns: Record<string, string> = {
+  account_preferences: "business_id",
   accounts: "business_id",
   authenticators: "business_id",
   blobs: "business_id",

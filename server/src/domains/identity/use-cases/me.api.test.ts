@@ -16,6 +16,22 @@ test.each(["admin", "agent", "customer"] as const)(
   },
 );
 
+test("everybody of a business sees its name, looks and addresses, and no more of it", async () => {
+  const { label } = desk.business();
+  for (const who of ["agent", "customer"] as const) {
+    const { body } = await (await desk.as(who)).call(me.show, {});
+    expect(body.business).toEqual({
+      name: `acme ${label}`,
+      timezone: "Europe/London",
+      logo_url: null,
+      favicon_url: null,
+      brand_color: "#006f85",
+      domain_url: `http://${label}.parley.test`,
+      support_url: `http://${label}.parley.test/support`,
+    });
+  }
+});
+
 test("a visitor is nobody", async () => {
   expect((await desk.visitor().call(me.show, {})).problem.code).toBe("access.sign_in");
 });

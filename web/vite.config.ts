@@ -2,11 +2,12 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { icuTexts } from "./vite/icu-texts.ts";
+import { precompress } from "./vite/precompress.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
 export default defineConfig({
-  plugins: [react(), tailwind(), icuTexts()],
+  plugins: [react(), tailwind(), icuTexts(), precompress()],
   // The server puts the nonce of each answer where this stands.
   html: { cspNonce: "__NONCE__" },
   resolve: {

@@ -5,7 +5,7 @@ import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeDoorman } from "../domains/identity/index.ts";
 import { notificationAnswers } from "../domains/notifications/index.ts";
 import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
-import { makeDirectory } from "../domains/tenancy/index.ts";
+import { makeDirectory, makeFaces } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
@@ -14,6 +14,7 @@ import { answerProbes, type Leave } from "../platform/http/health.ts";
 import { makeLimiter } from "../platform/http/limiter.ts";
 import { serveReference } from "../platform/http/reference.ts";
 import { makeServe, type Serve } from "../platform/http/serve.ts";
+import { serveWeb } from "../platform/http/web/serve-web.ts";
 import { openGateway } from "../platform/live/gateway.ts";
 import { makeHub } from "../platform/live/hub.ts";
 import type { Parts } from "./parts.ts";
@@ -35,7 +36,7 @@ export async function buildApi(
   parts: Parts,
   desk = makeDesk(parts),
 ): Promise<{ app: FastifyInstance; serve: Serve; leave: Leave }> {
-  const { config, log, pool, redis, live, identity } = parts;
+  const { config, log, pool, redis, live, identity, database } = parts;
   const trustedProxies = config.TRUSTED_PROXIES.split(",").filter(Boolean);
   const app = await buildHttp({ log, trustedProxies });
   const serve = makeServe(app, desk);
@@ -48,6 +49,7 @@ export async function buildApi(
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
+  await serveWeb(app, config.WEB_DIR, makeFaces(database, desk.directory));
   await desk.spool.clearLeftovers();
   const hub = makeHub(redis, live.commands);
   live.publisher.onUnheard(hub.hear);

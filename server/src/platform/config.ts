@@ -43,6 +43,8 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: Port.default(4100),
   METRICS_PORT: Port.default(4190),
+  /** The built web app; without one there the API serves no pages. */
+  WEB_DIR: z.string().default("web/dist"),
   /** The application's role: owns nothing, cannot pass the wall. */
   DATABASE_URL: z.url(),
   /** The queue's role; used by worker processes and by the commands for failed jobs. */

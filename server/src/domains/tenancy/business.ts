@@ -69,6 +69,6 @@ export function portalOf({ customer_signup, version }: BusinessRow): settings.Po
 }
 
 // Relative: the same picture under every address the business has.
-function imageUrl(id: string | null): string | null {
+export function imageUrl(id: string | null): string | null {
   return id && `/api/v1/public/brand/${id}`;
 }

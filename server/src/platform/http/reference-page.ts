@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escape-html.ts";
 import { fieldsOf, type Schema } from "./reference-fields.ts";
 import { style } from "./reference-style.ts";
 
@@ -81,8 +82,4 @@ function table(title: string, rows: string[]): string {
   if (rows.length === 0) return "";
   return `<h4>${escapeHtml(title)}</h4><div class="scroll" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table><thead><tr>
 <th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Given</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -25,6 +25,8 @@ export function testEnvironment(database: TestDatabase, change: Record<string, s
     LOG_LEVEL: process.env.TEST_LOG ?? "silent",
     BLOB_STORE: `disk:${join(testFolder(database), "blobs")}`,
     SPOOL_DIR: join(testFolder(database), "spool"),
+    // Nothing lies there, whatever was built on this machine: a test that serves pages names its own.
+    WEB_DIR: join(testFolder(database), "web"),
     // Nobody listens there: no mail leaves a test that does not name a server of its own.
     SMTP_URL: "smtp://127.0.0.1:9",
     DRAIN_SECONDS: "0",

@@ -9,7 +9,7 @@ const secretNames =
  */
 export class SecretsSeen {
   private readonly secrets = new Set<string>();
-  private readonly lines: string[] = [];
+  readonly lines: string[] = [];
 
   readonly destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

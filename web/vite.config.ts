@@ -22,6 +22,7 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? 4100),
     strictPort: true,
     allowedHosts: [".localhost"],
-    proxy: { "/api": api, "/ws": { target: api, ws: true } },
+    // The API finds the business by the host that the browser named, so it is handed on as it came.
+    proxy: { "/api": { target: api }, "/ws": { target: api, ws: true } },
   },
 });

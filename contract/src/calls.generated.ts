@@ -21,6 +21,7 @@ export const general = {
 } as const;
 
 export const me = {
+  changePreferences: { method: "PUT", path: "/users/me/preferences/" } as Call<typeof areas.me.changePreferences>,
   firstLogin: { method: "POST", path: "/users/me/first-login/" } as Call<typeof areas.me.firstLogin>,
   show: { method: "GET", path: "/users/me/" } as Call<typeof areas.me.show>,
 } as const;

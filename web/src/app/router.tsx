@@ -1,9 +1,80 @@
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { type PageTitle, page } from "./frame/page.ts";
+import { Plain } from "./frame/plain.tsx";
+import { Root } from "./frame/root.tsx";
+import { SignedIn } from "./frame/signed-in.tsx";
+import { Crash } from "./screens/crash.tsx";
 import { NotFound } from "./screens/not-found.tsx";
 
-// One line per screen; each is fetched when it is first opened. A path whose screen does not exist is not found.
-const routes: RouteObject[] = [{ path: "*", Component: NotFound }];
+type Load = () => Promise<{ Component: () => React.ReactNode }>;
+
+/** A screen of its own, fetched when it is first opened. */
+function screen(path: string, title: PageTitle, load: Load): RouteObject {
+  return { path, handle: page(title), lazy: load };
+}
+
+const missing: RouteObject = { path: "*", handle: page("page_missing"), Component: NotFound };
+
+// The doors: for everybody, and light.
+const doors: RouteObject[] = [
+  screen("auth", "page_sign_in", () =>
+    import("../features/identity/screens/sign-in.tsx").then(({ SignIn }) => ({ Component: SignIn })),
+  ),
+  screen("otp-verify", "page_code", () =>
+    import("../features/identity/screens/enter-code.tsx").then(({ EnterCode }) => ({
+      Component: EnterCode,
+    })),
+  ),
+  screen("forgot-password", "page_forgot", () =>
+    import("../features/identity/screens/forgot-password.tsx").then(({ ForgotPassword }) => ({
+      Component: ForgotPassword,
+    })),
+  ),
+  screen("new-password", "page_new_password", () =>
+    import("../features/identity/screens/new-password.tsx").then(({ NewPassword }) => ({
+      Component: NewPassword,
+    })),
+  ),
+  screen("join", "page_join", () =>
+    import("../features/tenancy/screens/join.tsx").then(({ Join }) => ({ Component: Join })),
+  ),
+  screen("tenant-not-found", "page_tenant", () =>
+    import("../features/tenancy/screens/tenant-not-found.tsx").then(({ TenantNotFound }) => ({
+      Component: TenantNotFound,
+    })),
+  ),
+];
+
+// Behind the sign-in, inside the shell. Of these a path whose screen does not exist yet is not found.
+const deskPaths = [
+  "dashboard",
+  "tickets",
+  "ticket/:ticketId",
+  "tasks",
+  "task/:taskId",
+  "requests",
+  "assets",
+  "knowledge/*",
+  "settings/*",
+  "users/*",
+  "profile",
+  "config/*",
+];
+const desk: RouteObject[] = [
+  { index: true, element: <Navigate to="/dashboard" replace /> },
+  ...deskPaths.map((path) => ({ ...missing, path })),
+];
 
 export function makeRouter() {
-  return createBrowserRouter(routes);
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: Crash,
+      children: [
+        ...doors,
+        { Component: SignedIn, children: desk },
+        { Component: Plain, children: [missing] },
+      ],
+    },
+  ]);
 }

@@ -11,3 +11,8 @@ export const passwordRules: PasswordRule[] = [
   { text: t("password_rule_uppercase"), isMet: (password) => /\p{Lu}/u.test(password) },
   { text: t("password_rule_number"), isMet: (password) => /\p{Nd}/u.test(password) },
 ];
+
+/** The first rule that a password breaks, as a form's check answers it. */
+export function brokenRule(password: string): string | undefined {
+  return passwordRules.find(({ isMet }) => !isMet(password))?.text;
+}

@@ -1,4 +1,11 @@
-import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
+import type {
+  FieldErrors,
+  FieldPath,
+  FieldValues,
+  RegisterOptions,
+  Resolver,
+  UseFormReturn,
+} from "react-hook-form";
 import type { z } from "zod";
 import { messageOf, Refusal } from "../api/refusal.ts";
 
@@ -6,8 +13,12 @@ import { messageOf, Refusal } from "../api/refusal.ts";
 export function field<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   name: FieldPath<T>,
+  rules?: RegisterOptions<T>,
 ) {
-  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+  return {
+    ...form.register(name, rules),
+    error: form.getFieldState(name, form.formState).error?.message,
+  };
 }
 
 /** Puts a refusal where the person can act on it: beside the fields it names, or else above the button. */

@@ -1,0 +1,21 @@
+import { Outlet, ScrollRestoration } from "react-router";
+import { Toaster } from "#ui/toasts/toaster.tsx";
+import { useArrival } from "./use-arrival.ts";
+import { useDeparture } from "./use-departure.ts";
+import { usePageTitle } from "./use-page-title.ts";
+import { useTenantCheck } from "./use-tenant-check.ts";
+
+/** What holds on every page: whose address it is, who has left, what it is called, and where toasts appear. */
+export function Root() {
+  useTenantCheck();
+  useDeparture();
+  usePageTitle();
+  useArrival();
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}

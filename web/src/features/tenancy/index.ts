@@ -1,0 +1,5 @@
+// The front door of tenancy.
+export { BusinessMark } from "./business-mark.tsx";
+export { platformAddress } from "./page-facts.ts";
+export { siteQuery } from "./site.queries.ts";
+export { useBusinessName } from "./use-business-name.ts";

@@ -4,9 +4,14 @@ import { defineConfig } from "vite";
 import { icuTexts } from "./vite/icu-texts.ts";
 import { precompress } from "./vite/precompress.ts";
 
+// What the server sends with every page, so that the gallery shows what it would block.
+const kitPolicy =
+  "default-src 'none'; script-src 'nonce-__NONCE__' 'strict-dynamic'; style-src 'self' 'nonce-__NONCE__'; " +
+  "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwind(), icuTexts(), precompress()],
   // The server puts the nonce of each answer where this stands.
   html: { cspNonce: "__NONCE__" },
@@ -16,7 +21,18 @@ export default defineConfig({
       "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
     },
   },
-  build: { target: "es2023", manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: "es2023",
+    manifest: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    outDir: mode === "kit" ? "dist-kit" : "dist",
+  },
+  preview: {
+    host: "127.0.0.1",
+    strictPort: true,
+    headers: { "content-security-policy": kitPolicy },
+  },
   server: {
     host: "127.0.0.1",
     port: Number(process.env.WEB_PORT ?? 4100),
@@ -25,4 +41,4 @@ export default defineConfig({
     // The API finds the business by the host that the browser named, so it is handed on as it came.
     proxy: { "/api": { target: api }, "/ws": { target: api, ws: true } },
   },
-});
+}));

@@ -21,5 +21,7 @@ test.each([
 
 test("the product's own pages need no business, the desk's do", () => {
   expect(["/site", "/join", "/docs", "/docs/first-ticket"].map(needsBusiness)).not.toContain(true);
-  expect(["/", "/auth", "/dashboard", "/sitemap", "/support"].map(needsBusiness)).not.toContain(false);
+  expect(["/", "/auth", "/dashboard", "/sitemap", "/support"].map(needsBusiness)).not.toContain(
+    false,
+  );
 });

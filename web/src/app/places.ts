@@ -8,7 +8,9 @@ export function returnTo(location: { pathname: string; search: string; hash: str
 const withoutBusiness = ["/site", "/join", "/docs", "/tenant-not-found", "/kit"];
 
 export function needsBusiness(pathname: string): boolean {
-  return !withoutBusiness.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return !withoutBusiness.some(
+    (prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`),
+  );
 }
 
 const doors = ["/auth", "/otp-verify", "/forgot-password", "/new-password"];

@@ -18,7 +18,9 @@ const missing: RouteObject = { path: "*", handle: page("page_missing"), Componen
 // The doors: for everybody, and light.
 const doors: RouteObject[] = [
   screen("auth", "page_sign_in", () =>
-    import("../features/identity/screens/sign-in.tsx").then(({ SignIn }) => ({ Component: SignIn })),
+    import("../features/identity/screens/sign-in.tsx").then(({ SignIn }) => ({
+      Component: SignIn,
+    })),
   ),
   screen("otp-verify", "page_code", () =>
     import("../features/identity/screens/enter-code.tsx").then(({ EnterCode }) => ({
@@ -64,6 +66,15 @@ const desk: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
   ...deskPaths.map((path) => ({ ...missing, path })),
 ];
+
+// The gallery is for people who build screens: what is shipped does not contain it.
+if (import.meta.env.DEV || import.meta.env.MODE === "kit") {
+  routes.push({
+    path: "/kit",
+    lazy: () => import("#ui/kit/gallery.tsx"),
+    HydrateFallback: () => null,
+  });
+}
 
 export function makeRouter() {
   return createBrowserRouter([

@@ -89,7 +89,12 @@ function CodeDoor({ step }: { step: SecondStep }) {
           />
         )}
         <div className="mt-2 flex items-center gap-2">
-          <Button type="submit" variant="primary" busy={verify.isPending} busyLabel={t("verifying")}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={verify.isPending}
+            busyLabel={t("verifying")}
+          >
             {t("verify")}
           </Button>
           {isApp ? (

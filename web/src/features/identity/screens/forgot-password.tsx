@@ -51,7 +51,11 @@ export function ForgotPassword() {
           busyLabel={t("sending")}
           {...(left > 0 && { disabledReason: t("send_again_in", { n: left }) })}
         >
-          {left > 0 ? t("send_again_in", { n: left }) : send.isSuccess ? t("send_again") : t("send_link")}
+          {left > 0
+            ? t("send_again_in", { n: left })
+            : send.isSuccess
+              ? t("send_again")
+              : t("send_link")}
         </Button>
       </form>
     </Door>

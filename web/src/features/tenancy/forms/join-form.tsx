@@ -12,7 +12,13 @@ import { useRegister } from "../registration.queries.ts";
 import { t } from "../tenancy-texts.ts";
 
 type Draft = registration.Draft;
-const sizes = ["1-10", "11-50", "51-200", "201-1000", "1000+"] satisfies Draft["organization_size"][];
+const sizes = [
+  "1-10",
+  "11-50",
+  "51-200",
+  "201-1000",
+  "1000+",
+] satisfies Draft["organization_size"][];
 const loadDraft = () => import("@parley/contract/tenancy/registration").then(({ Draft }) => Draft);
 
 interface Props {
@@ -54,7 +60,11 @@ export function JoinForm({ onRegistered }: Props) {
           autoFocus
           {...field(form, "first_name")}
         />
-        <TextField label={t("last_name")} autoComplete="family-name" {...field(form, "last_name")} />
+        <TextField
+          label={t("last_name")}
+          autoComplete="family-name"
+          {...field(form, "last_name")}
+        />
       </div>
       <TextField label={t("email")} type="email" autoComplete="email" {...field(form, "email")} />
       <TextField

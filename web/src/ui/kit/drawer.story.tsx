@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import { Drawer } from "../overlays/drawer.tsx";
+import { Modal } from "../overlays/modal.tsx";
+import { TextField } from "../text-field.tsx";
+import type { Story } from "./story.ts";
+
+function Sample() {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open drawer</Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="First Time User Setup"
+        footer={<Button onClick={() => setAsking(true)}>Open a modal above</Button>}
+      >
+        <TextField label="Search steps" name="search" />
+      </Drawer>
+      <Modal open={isAsking} onClose={() => setAsking(false)} title="Above the drawer">
+        <p>Escape closes this one first.</p>
+      </Modal>
+    </>
+  );
+}
+
+export const story: Story = {
+  title: "Drawer",
+  stories: [{ name: "with a modal above", render: Sample }],
+};

@@ -1,0 +1,35 @@
+import { Info } from "lucide-react";
+import { Button } from "../button.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { Popover } from "../overlays/popover.tsx";
+import { Tooltip } from "../overlays/tooltip.tsx";
+import { TextField } from "../text-field.tsx";
+import { Row } from "./gallery-row.tsx";
+import type { Story } from "./story.ts";
+
+export const story: Story = {
+  title: "Popover and Tooltip",
+  stories: [
+    {
+      name: "popover",
+      render: () => (
+        <Popover trigger={<Button>Display</Button>} label="Display options">
+          <TextField label="Columns" />
+        </Popover>
+      ),
+    },
+    {
+      name: "tooltip",
+      render: () => (
+        <Row>
+          <Tooltip text="Theme: light. Switch to dark" kbd="Shift D">
+            <Button>Theme: light</Button>
+          </Tooltip>
+          <Tooltip text="Counts only what is open">
+            <IconButton icon={Info} label="Counts only what is open" title="" />
+          </Tooltip>
+        </Row>
+      ),
+    },
+  ],
+};

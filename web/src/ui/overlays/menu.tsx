@@ -1,0 +1,41 @@
+import { DropdownMenu } from "radix-ui";
+import { Fragment, type ReactElement } from "react";
+import { usePopZ } from "./layer.ts";
+import { MenuEntry, type MenuItem } from "./menu-entry.tsx";
+
+export interface MenuProps {
+  /** What opens it, as a Button or an IconButton. */
+  readonly trigger: ReactElement;
+  /** Rules stand between groups. What destroys stands in the last one. */
+  readonly groups: readonly (readonly MenuItem[])[];
+  readonly align?: "start" | "end";
+}
+
+export function Menu({ trigger, groups, align = "start" }: MenuProps) {
+  const zIndex = usePopZ();
+  return (
+    // Not modal: its scroll lock would write a style element, which the content security policy refuses.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          style={{ zIndex }}
+          className="max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-pop data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+        >
+          {groups.map((items, index) => (
+            <Fragment key={items[0]?.label}>
+              {index > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+              {items.map((item) => (
+                <MenuEntry key={item.label} {...item} />
+              ))}
+            </Fragment>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

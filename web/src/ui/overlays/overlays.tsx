@@ -1,0 +1,17 @@
+import { Tooltip } from "radix-ui";
+import type { ReactNode } from "react";
+import { useQuestions } from "./confirm.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** Stands once around the app, inside the doors: tooltips share their delay here, and `confirm` asks here. */
+export function Overlays({ children }: { children: ReactNode }) {
+  const questions = useQuestions(({ open }) => open);
+  return (
+    <Tooltip.Provider delayDuration={500} skipDelayDuration={300}>
+      {children}
+      {questions.map((question) => (
+        <ConfirmDialog key={question.id} question={question} />
+      ))}
+    </Tooltip.Provider>
+  );
+}

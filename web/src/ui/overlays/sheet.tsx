@@ -1,0 +1,71 @@
+import { Dialog } from "radix-ui";
+import type { CSSProperties, ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { isInToasts } from "../toasts/toast-region.ts";
+import { focusFirst } from "./focus-first.ts";
+import { Layer } from "./layer.ts";
+import { backdropOf, claimDismissal, zIndexOf } from "./modal-stack.ts";
+import { useLevel } from "./use-level.ts";
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** False for what must be answered: neither Escape nor the backdrop closes it. */
+  readonly dismissible?: boolean;
+  readonly role?: "dialog" | "alertdialog";
+  readonly className?: string;
+  /** Where the lowest level of its kind lies; higher ones follow the stack. */
+  readonly baseZ?: number;
+  readonly children: ReactNode;
+}
+
+/** What modals, drawers and the palette share: a place on the stack, a backdrop, focus kept in and given back. */
+export function Sheet({
+  open,
+  onClose,
+  dismissible = true,
+  role = "dialog",
+  className,
+  baseZ = zIndexOf(0),
+  children,
+}: SheetProps) {
+  const { id, level, isPlaced, opener } = useLevel(open);
+  const zIndex = level === 0 ? baseZ : zIndexOf(level);
+
+  // Radix's own verdict is not used: two of its layers can answer one press while the second registers.
+  function dismiss(event: Event, target: EventTarget | null) {
+    if (!isInToasts(target) && claimDismissal(id, event) && dismissible) onClose();
+  }
+
+  return (
+    <Dialog.Root open={open && isPlaced}>
+      <Dialog.Portal>
+        <div
+          data-state={open && isPlaced ? "open" : "closed"}
+          style={{ zIndex, "--dim": backdropOf(level) } as CSSProperties}
+          className="fixed inset-0 bg-[rgb(var(--backdrop)/var(--dim))] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        />
+        <Dialog.Content
+          role={role}
+          aria-modal
+          className={classes("outline-none", className)}
+          style={{ zIndex }}
+          onEscapeKeyDown={(event) => dismiss(event, event.target)}
+          onPointerDownOutside={({ detail: { originalEvent } }) =>
+            dismiss(originalEvent, originalEvent.target)
+          }
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusFirst(event.currentTarget as HTMLElement);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
+          <Layer value={zIndex}>{children}</Layer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+interface Clock {
+  readonly startPause: () => void;
+  readonly endPause: () => void;
+}
+
+/** Toasts wait while somebody reads them, and while nobody can: on hover, on focus, in a hidden tab. */
+export function usePause({ startPause, endPause }: Clock, isRead: boolean): void {
+  const [isHidden, setHidden] = useState(document.hidden);
+  const isPaused = isRead || isHidden;
+
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+
+  useEffect(() => {
+    if (isPaused) startPause();
+  }, [isPaused, startPause]);
+
+  useEffect(() => {
+    if (!isPaused) endPause();
+  }, [isPaused, endPause]);
+}

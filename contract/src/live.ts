@@ -12,10 +12,13 @@ export const serverMessages = { ...socket.tells, ...notifications.tells, ...draf
 export type ClientType = keyof typeof clientMessages;
 export type ServerType = keyof typeof serverMessages;
 
+/** A message and what it carries, which may be nothing. */
+type Saying<K, Carried> = { type: K } & (string extends keyof Carried ? unknown : Carried);
+
 export type ClientMessage<T extends ClientType = ClientType> = {
-  [K in T]: { type: K } & z.output<(typeof clientMessages)[K]>;
+  [K in T]: Saying<K, z.output<(typeof clientMessages)[K]>>;
 }[T];
 
 export type ServerMessage<T extends ServerType = ServerType> = {
-  [K in T]: { type: K } & z.output<(typeof serverMessages)[K]>;
+  [K in T]: Saying<K, z.output<(typeof serverMessages)[K]>>;
 }[T];

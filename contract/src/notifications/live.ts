@@ -22,5 +22,7 @@ export const tells = {
   unread_notifications_list: z.object({ notifications }),
   unread_count: z.object({ count }),
   new_notification: z.object({ notification: Notification }),
+  /** The other name of the same; a page understands both. */
+  notification_message: z.object({ notification: Notification }),
   unread_count_update: z.object({ count }),
 };

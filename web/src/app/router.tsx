@@ -69,11 +69,7 @@ const desk: RouteObject[] = [
 
 // The gallery is for people who build screens: what is shipped does not contain it.
 if (import.meta.env.DEV || import.meta.env.MODE === "kit") {
-  routes.push({
-    path: "/kit",
-    lazy: () => import("#ui/kit/gallery.tsx"),
-    HydrateFallback: () => null,
-  });
+  doors.push({ path: "kit", lazy: () => import("#ui/kit/gallery.tsx") });
 }
 
 export function makeRouter() {
@@ -81,6 +77,8 @@ export function makeRouter() {
     {
       Component: Root,
       ErrorBoundary: Crash,
+      // Nothing for the blink until the first screen is there: no shape that would be wrong.
+      HydrateFallback: () => null,
       children: [
         ...doors,
         { Component: SignedIn, children: desk },

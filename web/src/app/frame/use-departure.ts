@@ -16,13 +16,12 @@ export function useDeparture(): void {
   const location = useLocation();
   const navigate = useNavigate();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the ending itself leads away; a page opened afterwards decides for itself.
   useEffect(() => {
     if (claims || !ending) return;
     const word = words[ending];
     if (word) toast.error(t(word), { id: word });
     if (isDoor(location.pathname) || !needsBusiness(location.pathname)) return;
     void navigate(`/auth${ending === "signed_out" ? "" : returnTo(location)}`, { replace: true });
-    // Only the ending itself leads away: a page opened afterwards decides for itself.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   }, [claims, ending]);
 }

@@ -7,7 +7,7 @@ test.each([
   ["Café Žižkov", "cafe-zizkov"],
   ["  42 Degrees  ", "42-degrees"],
   ["株式会社", ""],
-  ["a".repeat(39) + " and more", "a".repeat(39)],
+  [`${"a".repeat(39)} and more`, "a".repeat(39)],
 ])("the address of %s is %s", (name, label) => {
   expect(labelFrom(name)).toBe(label);
 });

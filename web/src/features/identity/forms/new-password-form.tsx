@@ -31,7 +31,6 @@ export function NewPasswordForm({ link, onDone }: Props) {
         label={t("new_password")}
         autoComplete="new-password"
         rules={passwordRules}
-        // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and it begins here.
         autoFocus
         {...field(form, "new_password", { validate: brokenRule })}
       />

@@ -39,7 +39,6 @@ export function SignInForm({ next, onSignedIn, onSecondStep }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and it begins here.
         autoFocus
         {...field(form, "username", { required: t("email_required") })}
       />

@@ -80,7 +80,6 @@ function CodeDoor({ step }: { step: SecondStep }) {
         ) : (
           <OtpInput
             label={t("code")}
-            // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and it begins here.
             autoFocus
             value={code}
             error={error}

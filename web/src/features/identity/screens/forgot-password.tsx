@@ -33,15 +33,14 @@ export function ForgotPassword() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and it begins here.
           autoFocus
           {...field(form, "identifier", { required: t("email_required") })}
         />
         <FormError>{form.formState.errors.root?.message}</FormError>
         {send.isSuccess && (
-          <Banner kind="info" className="mb-3">
-            {send.data.message}
-          </Banner>
+          <div className="mb-3">
+            <Banner>{send.data.message}</Banner>
+          </div>
         )}
         <Button
           type="submit"

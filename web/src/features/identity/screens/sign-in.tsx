@@ -29,9 +29,9 @@ export function SignIn() {
       })}
     >
       {ending === "idle" && (
-        <Banner kind="info" className="mb-4">
-          {t("signed_out_idle")}
-        </Banner>
+        <div className="mb-4">
+          <Banner>{t("signed_out_idle")}</Banner>
+        </div>
       )}
       <SignInForm
         next={next}

@@ -56,7 +56,6 @@ export function JoinForm({ onRegistered }: Props) {
         <TextField
           label={t("first_name")}
           autoComplete="given-name"
-          // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and it begins here.
           autoFocus
           {...field(form, "first_name")}
         />
@@ -82,12 +81,14 @@ export function JoinForm({ onRegistered }: Props) {
         onOwn={() => setOwnAddress(true)}
         onUse={choose}
       />
-      <NativeSelect label={t("organization_size")} {...field(form, "organization_size")}>
-        <option value="">{t("choose_size")}</option>
-        {sizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </NativeSelect>
+      <NativeSelect
+        label={t("organization_size")}
+        options={[
+          { value: "", label: t("choose_size") },
+          ...sizes.map((size) => ({ value: size, label: size })),
+        ]}
+        {...field(form, "organization_size")}
+      />
       {/* People never see this field, so only a bot fills it. */}
       <input type="text" tabIndex={-1} aria-hidden hidden {...form.register("website")} />
       <FormError>{form.formState.errors.root?.message}</FormError>

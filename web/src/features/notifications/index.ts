@@ -1,0 +1,2 @@
+// The front door of notifications.
+export { NoticeBell } from "./parts/notice-bell.tsx";

@@ -1,0 +1,55 @@
+import type { ServerMessage } from "@parley/contract";
+
+export type Notice = ServerMessage<"new_notification">["notification"];
+
+export interface Notices {
+  /** Newest first. */
+  readonly unread: readonly Notice[];
+  readonly count: number;
+  readonly isKnown: boolean;
+}
+
+export const nothingYet: Notices = { unread: [], count: 0, isKnown: false };
+
+/** What one message changes. A notice is shown once however often it comes, and no count falls below nought. */
+export function hear(notices: Notices, message: ServerMessage): Notices {
+  switch (message.type) {
+    case "new_notification":
+    case "notification_message":
+      return arrive(notices, message.notification);
+    case "unread_count":
+    case "unread_count_update":
+      return counted(notices, message.count);
+    case "unread_notifications_list":
+      return { ...notices, unread: message.notifications, isKnown: true };
+    case "notifications_list": {
+      const unread = message.notifications.filter(({ is_read }) => !is_read);
+      return { ...notices, unread, isKnown: true };
+    }
+    default:
+      return notices;
+  }
+}
+
+function arrive(notices: Notices, notice: Notice): Notices {
+  if (notice.is_read || notices.unread.some(({ id }) => id === notice.id)) return notices;
+  return { ...notices, unread: [notice, ...notices.unread], count: notices.count + 1 };
+}
+
+/** Nothing unread anywhere: another tab or device marked all. */
+function counted(notices: Notices, count: number): Notices {
+  return { ...notices, count: Math.max(0, count), unread: count === 0 ? [] : notices.unread };
+}
+
+export function read(notices: Notices, id: string): Notices {
+  if (!notices.unread.some((notice) => notice.id === id)) return notices;
+  return {
+    ...notices,
+    unread: notices.unread.filter((notice) => notice.id !== id),
+    count: Math.max(0, notices.count - 1),
+  };
+}
+
+export function readAll(notices: Notices): Notices {
+  return { ...notices, unread: [], count: 0 };
+}

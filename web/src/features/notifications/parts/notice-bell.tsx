@@ -1,0 +1,37 @@
+import { Bell } from "lucide-react";
+import { useEffect, useState } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { followNotices, useNotices } from "../notices.ts";
+import { t } from "../notifications-texts.ts";
+import { NoticeList } from "./notice-list.tsx";
+
+/** The bell of the header: how many are unread, and which. */
+export function NoticeBell() {
+  const [isOpen, setOpen] = useState(false);
+  const count = useNotices((notices) => notices.count);
+  useEffect(followNotices, []);
+
+  return (
+    <span className="relative">
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        align="end"
+        label={t("title")}
+        className="w-96 p-0 max-sm:w-screen"
+        trigger={<IconButton icon={Bell} label={t("bell", { n: count })} />}
+      >
+        <NoticeList onOpen={() => setOpen(false)} />
+      </Popover>
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -end-0.5 -top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-red-solid px-1 font-semibold text-[0.625rem] text-red-on tabular-nums leading-none"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleCheck } from "lucide-react";
+import { useUser } from "#platform/session/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { t } from "./checklist-texts.ts";
+import { StepItem } from "./step-item.tsx";
+import { useChecklist } from "./use-checklist.ts";
+
+const forAdmins = /^\/(config|users)\b/;
+
+export function ChecklistDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { steps, done, next, toggle } = useChecklist();
+  const { role } = useUser();
+  const isBarred = (link: string) => role !== "admin" && forAdmins.test(link);
+  return (
+    <Drawer open={open} onClose={onClose} title={t("drawer_title")}>
+      {next ? (
+        <>
+          <p className="text-ink-2 tabular-nums">
+            {t("progress", { done: done.length, all: steps.length })}
+          </p>
+          <progress
+            aria-label={t("drawer_title")}
+            value={done.length}
+            max={steps.length}
+            className="mt-2 mb-4 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-solid"
+          />
+          <ol className="flex flex-col gap-1">
+            {steps.map((step) => (
+              <StepItem
+                key={step.id}
+                step={step}
+                isDone={done.includes(step.id)}
+                isNext={step.id === next.id}
+                barred={isBarred(step.link) ? t("not_yours") : undefined}
+                onToggle={() => toggle(step.id)}
+                onOpen={onClose}
+              />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <div className="grid h-full place-items-center">
+          <div className="flex flex-col items-center gap-3">
+            <CircleCheck aria-hidden size={24} strokeWidth={1.5} className="text-green-mark" />
+            <p role="status" className="font-semibold text-lead">
+              {t("all_set")}
+            </p>
+            <Button variant="primary" onClick={onClose}>
+              {t("close")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Drawer>
+  );
+}

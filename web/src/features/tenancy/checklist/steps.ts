@@ -1,0 +1,73 @@
+import { t } from "./checklist-texts.ts";
+
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly actionDescription: string;
+  readonly link: string;
+}
+
+type Key = Parameters<typeof t>[0];
+
+const links = {
+  admin: [
+    "/config/general",
+    "/config/general#branding",
+    "/config/departments",
+    "/config/categories",
+    "/config/email?tab=smtp",
+    "/config/email?tab=templates",
+    "/config/sla?tab=hours",
+    "/config/sla?tab=policies",
+    "/users/agents",
+    "/knowledge",
+    "/support/new",
+  ],
+  agent: [
+    "/profile",
+    "/settings/appearance",
+    "/settings/notifications",
+    "/settings/keyboard",
+    "/tickets",
+    "/tickets",
+    "/tickets",
+    "/tickets",
+    "/tickets",
+    "/tasks",
+    "/knowledge",
+  ],
+  customer: [
+    "/profile",
+    "/settings/appearance",
+    "/settings/notifications",
+    "/knowledge-base",
+    "/knowledge-base",
+    "/support/new",
+    "/support/new",
+    "/tickets",
+    "/tickets",
+    "/support",
+    "/assets",
+  ],
+} as const;
+
+/** The eleven first steps of a role. A role that a business made itself gets the agents'. */
+export function stepsFor(role: string): readonly Step[] {
+  const set = role === "admin" || role === "customer" ? role : "agent";
+  return links[set].map((link, at) => {
+    const text = (part: string) => t(`${set}_${at + 1}_${part}` as Key);
+    return {
+      id: `step${at + 1}`,
+      title: text("title"),
+      purpose: text("purpose"),
+      actionDescription: text("action"),
+      link,
+    };
+  });
+}
+
+/** The first one that is not done carries Next. */
+export function nextOf(steps: readonly Step[], done: readonly string[]): Step | undefined {
+  return steps.find(({ id }) => !done.includes(id));
+}

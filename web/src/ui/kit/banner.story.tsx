@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Banner } from "../banner.tsx";
+import { Button } from "../button.tsx";
+import { CopyField } from "../copy-field.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
+import { TopBar } from "../top-bar.tsx";
+import type { Story } from "./story.ts";
+
+function Dismissable() {
+  const [isThere, setThere] = useState(true);
+  if (!isThere) return null;
+  return (
+    <Banner tone="warning" onDismiss={() => setThere(false)}>
+      Two mailboxes have not been read for an hour.
+    </Banner>
+  );
+}
+
+export const story: Story = {
+  title: "Banner, CopyField, ProgressBar",
+  stories: [
+    { name: "info", render: () => <Banner>Changes apply to new tickets only.</Banner> },
+    { name: "warning, can be put away", render: () => <Dismissable /> },
+    {
+      name: "danger with an action",
+      render: () => (
+        <Banner tone="danger" action={<Button size="toolbar">Try Again</Button>}>
+          Failed to load SMTP settings.
+        </Banner>
+      ),
+    },
+    {
+      name: "across the page",
+      render: () => (
+        <Banner tone="warning" place="page">
+          You're offline. Changes are kept on this device and sent when you're back.
+        </Banner>
+      ),
+    },
+    {
+      name: "copy field",
+      render: () => (
+        <>
+          <CopyField label="Your workspace" value="https://northwind.parley.example" isLink />
+          <CopyField label="Key" value="k-2041-8831" hint="Shown once." />
+        </>
+      ),
+    },
+    {
+      name: "progress",
+      render: () => (
+        <>
+          <ProgressBar label="Uploading scan.pdf" value={0.4} />
+          <ProgressBar label="Resolution" value={0.9} tone="amber" />
+          <ProgressBar label="Exporting" />
+        </>
+      ),
+    },
+    {
+      name: "at the top of the window",
+      render: () => (
+        <div className="relative h-4 w-full [contain:paint]">
+          <TopBar label="Loading" />
+        </div>
+      ),
+    },
+  ],
+};

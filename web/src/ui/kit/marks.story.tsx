@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Badge, type Tone } from "../badge.tsx";
+import { Count } from "../count.tsx";
+import { Kbd } from "../kbd.tsx";
+import { Tag } from "../tag.tsx";
+import type { Story } from "./story.ts";
+
+const tones: Tone[] = ["neutral", "accent", "red", "orange", "amber", "green", "blue", "violet"];
+const dot = <span aria-hidden className="size-2 rounded-full border-2 border-current" />;
+
+function Tags() {
+  const [tags, setTags] = useState([
+    "wifi",
+    "zebra-tc52",
+    "a-name-much-too-long-for-the-column-it-stands-in",
+  ]);
+  return tags.map((tag) => (
+    <Tag key={tag} onRemove={() => setTags(tags.filter((other) => other !== tag))}>
+      {tag}
+    </Tag>
+  ));
+}
+
+export const story: Story = {
+  title: "Badge, Tag, Kbd, Count",
+  stories: [
+    {
+      name: "badges",
+      render: () =>
+        tones.map((tone) => (
+          <Badge key={tone} tone={tone} glyph={dot}>
+            {tone}
+          </Badge>
+        )),
+    },
+    { name: "badge without a glyph", render: () => <Badge>Not configured</Badge> },
+    { name: "tags", render: () => <Tag>wifi</Tag> },
+    { name: "removable tags", render: () => <Tags /> },
+    {
+      name: "keys",
+      render: () => (
+        <>
+          <Kbd keys="E" />
+          <Kbd keys="Mod+K" />
+          <Kbd keys="Mod+Enter" />
+          <Kbd keys="?" />
+        </>
+      ),
+    },
+    {
+      name: "counts: 0 is not shown, 4, 12, 128",
+      render: () => (
+        <>
+          <Count value={0} />
+          <Count value={4} isAlarm />
+          <Count value={12} />
+          <Count value={128} />
+        </>
+      ),
+    },
+  ],
+};

@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
-const port = 4199;
-const kitPort = 4198;
+// The desk; one below it its control port, two below it the gallery. They serve what `pnpm build` and
+// `pnpm build:kit` have built.
+const port = Number(process.env.E2E_PORT ?? 4199);
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,21 +23,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      command: "node server/src/platform/testing/serve-for-browsers.ts",
-      env: { PORT: String(port) },
-      port,
-      timeout: 60_000,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    },
-    {
-      // The gallery as it is built, under the policy of the served pages.
-      command: `node_modules/.bin/vite build --mode kit --logLevel warn && exec node_modules/.bin/vite preview --mode kit --port ${kitPort}`,
-      cwd: "web",
-      port: kitPort,
-      timeout: 120_000,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    },
-  ],
+  webServer: {
+    command: "node server/src/platform/testing/serve-for-browsers.ts",
+    env: { PORT: String(port) },
+    port,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
 });

@@ -4,11 +4,6 @@ import { defineConfig } from "vite";
 import { icuTexts } from "./vite/icu-texts.ts";
 import { precompress } from "./vite/precompress.ts";
 
-// What the server sends with every page, so that the gallery shows what it would block.
-const kitPolicy =
-  "default-src 'none'; script-src 'nonce-__NONCE__' 'strict-dynamic'; style-src 'self' 'nonce-__NONCE__'; " +
-  "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
-
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
 export default defineConfig(({ mode }) => ({
@@ -27,11 +22,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     outDir: mode === "kit" ? "dist-kit" : "dist",
-  },
-  preview: {
-    host: "127.0.0.1",
-    strictPort: true,
-    headers: { "content-security-policy": kitPolicy },
   },
   server: {
     host: "127.0.0.1",

@@ -47,7 +47,7 @@ async function requests(desk: Desk, { businesses }: Size) {
   const whole: Request[] = [];
   const newest = Date.now();
   async function add(number: number) {
-    const business = await addTenant(desk.parts, "bench", businessId(number));
+    const business = await addTenant(desk.parts, "bench", { id: businessId(number) });
     const token = await desk.signIn(business, business.people.agent.id);
     const age = (number % (days / 2)) * 24 * 3600 * 1000;
     const moment = new Date(newest - age).toISOString();

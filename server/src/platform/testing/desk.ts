@@ -40,7 +40,8 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
     parts,
     copy,
     queue,
-    addTenant: (name: string) => addTenant(sound, name),
+    addTenant: (name: string, wishes?: Parameters<typeof addTenant>[2]) =>
+      addTenant(sound, name, wishes),
     /** A new session of a person, made as sign-in makes it. */
     signIn: (business: TestBusiness, accountId: string) => signIn(sound, business, accountId),
     client: (host: string, token?: string) =>

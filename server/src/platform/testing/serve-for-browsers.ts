@@ -1,8 +1,46 @@
-// A desk on a database of its own, listening for the browser tests; gone when they are.
+// The desk of the browser tests: API, web app, worker, mailbox and a control port, on a database of its own; gone when
+// they are. The gallery of the kit is served beside it, under the same guards.
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { jobHandlers } from "../../app/build-worker.ts";
+import { buildHttp } from "../http/build-http.ts";
+import { serveWeb } from "../http/web/serve-web.ts";
+import { makeActions } from "./browsers/actions.ts";
+import { openControl } from "./browsers/control.ts";
+import { openMailbox } from "./browsers/mailbox.ts";
 import { prepareTemplate } from "./database.ts";
 import { openDesk } from "./desk.ts";
+import { startWorker } from "./workers.ts";
+
+const port = Number(process.env.PORT);
+const host = "127.0.0.1";
+const web = process.env.WEB_DIR ?? "web/dist";
+const kit = process.env.KIT_DIR ?? "web/dist-kit";
+if (!existsSync(`${web}/index.html`)) throw new Error(`nothing is built in ${web}: run pnpm build`);
 
 await prepareTemplate();
-const desk = await openDesk();
-await desk.app.listen({ host: "127.0.0.1", port: Number(process.env.PORT) });
-process.once("SIGTERM", () => void desk.close().then(() => process.exit(0)));
+const mailbox = await openMailbox();
+const desk = await openDesk({
+  config: {
+    BASE_URL: `http://localhost:${port}`,
+    WEB_DIR: web,
+    SMTP_URL: mailbox.url,
+    // Each test's browser names an address of its own, so that none draws on another's budget.
+    TRUSTED_PROXIES: "127.0.0.1/32",
+  },
+});
+const worker = await startWorker(desk, jobHandlers(desk.parts));
+const actions = makeActions(desk);
+await actions.business({ label: "acme", title: "Acme" });
+await actions.business({ label: "globex", title: "Globex" });
+const control = await openControl(port - 1, actions, mailbox);
+const gallery = await buildHttp({ log: desk.parts.log, trustedProxies: [] });
+await serveWeb(gallery, kit, { find: async () => undefined });
+await gallery.listen({ host, port: port - 2 });
+await desk.app.listen({ host, port });
+
+await once(process, "SIGTERM");
+control.close();
+await worker.stop();
+await Promise.all([gallery.close(), desk.close(), mailbox.close()]);
+process.exit(0);

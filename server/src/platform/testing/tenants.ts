@@ -37,19 +37,31 @@ const roles = {
 } as const;
 let passwordHash: Promise<string> | undefined;
 
+interface Wishes {
+  readonly id?: string;
+  /** Where it answers; by default a label that no other test has. */
+  readonly label?: string;
+  /** What it and its people are called, where somebody will see it. */
+  readonly title?: string;
+  readonly names?: Readonly<Record<Who, readonly [string, string]>>;
+}
+
 /**
  * A business with an admin, an agent of its department, three agents of none (`outsider`, and for tests that hinder
  * somebody `leaver` and `novice`) and two customers (`customer`, `neighbour`), all with the same password.
  */
-export async function addTenant(parts: Parts, name: string, id = newId()): Promise<TestBusiness> {
+export async function addTenant(
+  parts: Parts,
+  name: string,
+  { id = newId(), label = aLabel(name), title = `${name} ${label}`, names }: Wishes = {},
+): Promise<TestBusiness> {
   passwordHash ??= parts.identity.hasher.hash(password);
   const password_hash = await passwordHash;
-  const label = `${name}${randomBytes(6).toString("hex")}x`;
   const email = `owner@${label}.test`;
   return parts.database.transact(id, async (tx) => {
     await insertBusiness(tx, {
       id,
-      name: `${name} ${label}`,
+      name: title,
       email,
       timezone: "Europe/London",
       organization_size: "1-10",
@@ -61,12 +73,8 @@ export async function addTenant(parts: Parts, name: string, id = newId()): Promi
     const accounts = {} as Record<Who, { id: string; email: string }>;
     for (const who of people) {
       const address = `${who}@${label}.test`;
-      const opening = {
-        email: address,
-        first_name: who,
-        last_name: name,
-        status: "active",
-      } as const;
+      const [first_name, last_name] = names?.[who] ?? [who, name];
+      const opening = { email: address, first_name, last_name, status: "active" } as const;
       accounts[who] = {
         id: await openAccount(tx, { ...opening, role: roles[who], password_hash }),
         email: address,
@@ -74,6 +82,14 @@ export async function addTenant(parts: Parts, name: string, id = newId()): Promi
     }
     const department = await tx.selectFrom("departments").select("id").executeTakeFirstOrThrow();
     await insertMember(tx, department.id, accounts.agent.id);
-    return { id, label, host: `${label}.parley.test`, people: accounts };
+    return { id, label, host: hostOf(parts, label), people: accounts };
   });
+}
+
+function aLabel(name: string): string {
+  return `${name}${randomBytes(6).toString("hex")}x`;
+}
+
+function hostOf({ config }: Parts, label: string): string {
+  return `${label}.${new URL(config.BASE_URL).host}`;
 }

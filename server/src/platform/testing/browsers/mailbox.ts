@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+export interface CaughtMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+  /** The one-time code, where the mail brings one. */
+  readonly code: string | undefined;
+}
+
+const patienceMs = 15_000;
+
+/** A mail server that keeps everything in memory and answers as soon as a mail is there. */
+export async function openMailbox() {
+  const mails: CaughtMail[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const keep = async () => {
+        const raw = await buffer(stream);
+        for (const { address } of envelope.rcptTo) mails.push(await read(raw, address));
+        for (const look of waiting) look();
+      };
+      void keep().then(
+        () => done(),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** The newest mail to an address, once at least so many have come; nothing when they do not come in time. */
+    async newest(to: string, least: number): Promise<(CaughtMail & { count: number }) | undefined> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const theirs = () => mails.filter((mail) => mail.to === to.toLowerCase());
+      const look = () => theirs().length >= least && resolve();
+      const timer = setTimeout(resolve, patienceMs);
+      waiting.add(look);
+      look();
+      await promise;
+      clearTimeout(timer);
+      waiting.delete(look);
+      const found = theirs();
+      const last = found.at(-1);
+      return last && found.length >= least ? { ...last, count: found.length } : undefined;
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+async function read(raw: Buffer, to: string): Promise<CaughtMail> {
+  const { subject = "", text = "" } = await simpleParser(raw);
+  return {
+    to: to.toLowerCase(),
+    subject,
+    text,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+    code: /\b\d{6}\b/.exec(text)?.[0],
+  };
+}

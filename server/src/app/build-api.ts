@@ -49,7 +49,11 @@ export async function buildApi(
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
-  await serveWeb(app, config.WEB_DIR, makeFaces(database, desk.directory));
+  await serveWeb(app, {
+    folder: config.WEB_DIR,
+    faces: makeFaces(database, desk.directory),
+    platform: { url: config.BASE_URL, supportPhone: config.SUPPORT_PHONE },
+  });
   await desk.spool.clearLeftovers();
   const hub = makeHub(redis, live.commands);
   live.publisher.onUnheard(hub.hear);

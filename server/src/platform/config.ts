@@ -78,6 +78,8 @@ const Environment = z.object({
   /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
   SMTP_CA: z.string().default(""),
   MAIL_FROM: z.email().default("no-reply@parley.test"),
+  /** Whom somebody calls whose address is no business's; shown on that page when it is set. */
+  SUPPORT_PHONE: z.string().max(40).default(""),
   /** Addresses of the proxies in front, comma-separated CIDRs; without them no forwarded header is believed. */
   TRUSTED_PROXIES: z.string().default(""),
   /** Private services that people of a business may name as their mail server or the like, a list of host:port. */

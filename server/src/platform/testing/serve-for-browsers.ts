@@ -25,6 +25,7 @@ const desk = await openDesk({
     BASE_URL: `http://localhost:${port}`,
     WEB_DIR: web,
     SMTP_URL: mailbox.url,
+    SUPPORT_PHONE: "+1 555 0100",
     // Each test's browser names an address of its own, so that none draws on another's budget.
     TRUSTED_PROXIES: "127.0.0.1/32",
   },
@@ -35,7 +36,8 @@ await actions.business({ label: "acme", title: "Acme" });
 await actions.business({ label: "globex", title: "Globex" });
 const control = await openControl(port - 1, actions, mailbox);
 const gallery = await buildHttp({ log: desk.parts.log, trustedProxies: [] });
-await serveWeb(gallery, kit, { find: async () => undefined });
+const platform = { url: `http://localhost:${port}`, supportPhone: "" };
+await serveWeb(gallery, { folder: kit, faces: { find: async () => undefined }, platform });
 await gallery.listen({ host, port: port - 2 });
 await desk.app.listen({ host, port });
 

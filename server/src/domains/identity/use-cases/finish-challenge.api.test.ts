@@ -68,6 +68,8 @@ test("the first password is set once, with what came with the code", async () =>
   });
   expect((await set()).body).toEqual({ message: "Password changed. Sign in." });
   expect((await set()).problem.code).toBe("identity.link_expired");
+  owner.token = body.access;
+  expect((await owner.call(me.show, {})).status, "the new owner stays in").toBe(200);
   const credentials = { username: email, password: "Granite-Lamp-42" };
   expect((await owner.call(signIn.express, { body: credentials })).status).toBe(200);
 });

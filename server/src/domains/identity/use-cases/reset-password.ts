@@ -12,7 +12,7 @@ import { getWorkingLink } from "./get-working-link.ts";
 import type { MadeLink } from "./make-link.ts";
 import { setPassword } from "./set-password.ts";
 
-/** Sets a password by a reset, invitation or first-password link. The link is used up and all sessions end. */
+/** Sets a password by a reset, invitation or first-password link. The link is used up, and all sessions end but a new owner's. */
 export async function resetPassword(
   ctx: Context,
   parts: IdentityParts,
@@ -28,7 +28,10 @@ export async function resetPassword(
     if (!isMine || !(await setPassword(tx, ctx, account, passwordHash))) {
       throw fail("identity.link_expired");
     }
-    await endSessions(tx, { accountId: account.id }, "password_reset");
+    // Who sets their first password came in a moment ago, by the code that proved the business.
+    if (link.purpose !== "first_password") {
+      await endSessions(tx, { accountId: account.id }, "password_reset");
+    }
     if (account.status !== "invited") return;
     await markVerified(tx, account.id);
     const about = { record: "account", id: account.id };

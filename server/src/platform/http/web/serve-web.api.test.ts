@@ -21,7 +21,7 @@ writeFileSync(join(folder, "dist/assets/app-1.js"), script);
 writeFileSync(join(folder, "dist/assets/app-1.js.br"), "in brotli");
 writeFileSync(join(folder, "dist/assets/app-1.js.gz"), "in gzip");
 writeFileSync(join(folder, "dist/assets/font-1.woff2"), "wOF2");
-const desk = testDesk({ config: { WEB_DIR: join(folder, "dist") } });
+const desk = testDesk({ config: { WEB_DIR: join(folder, "dist"), SUPPORT_PHONE: "+1 555 0100" } });
 
 let port = 0;
 beforeAll(async () => {
@@ -82,10 +82,26 @@ test("the page shows the name and the icon of its business, as text and never as
 test("a host without an open business still gets the page, and learns no name from it", async () => {
   const { id, host } = desk.business();
   await desk.rows("update businesses set status = 'suspended' where id = $1", [id]);
-  for (const shut of [host, "nobody.parley.test", "parley.test", "elsewhere.example"]) {
+  for (const shut of [host, "nobody.parley.test", "elsewhere.example"]) {
     const { status, body } = await ask("/auth", { host: shut });
     expect([status, /<title>(.*)<\/title>/.exec(body)?.[1]]).toEqual([200, "Parley"]);
   }
+});
+
+test("the platform's own address shows the product; the desk is not there", async () => {
+  const at = (path: string) => ask(path, { host: "parley.test" });
+  for (const path of ["/site", "/join", "/docs/first-ticket"]) {
+    expect((await at(path)).status).toBe(200);
+  }
+  for (const path of ["/", "/auth", "/tickets", "/sitemap"]) {
+    expect(await at(path)).toMatchObject({ status: 302, headers: { location: "/site" } });
+  }
+});
+
+test("every page is told where the platform is and whom to call", async () => {
+  const { body } = await ask("/auth");
+  expect(body).toContain('<meta name="parley-platform" content="http://parley.test" />');
+  expect(body).toContain('<meta name="parley-support-phone" content="+1 555 0100" />');
 });
 
 test("the page comes although the database does not answer", async () => {

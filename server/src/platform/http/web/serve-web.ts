@@ -8,6 +8,23 @@ export interface Faces {
   find(host: string): Promise<Face | undefined>;
 }
 
+/** What every page is told in its head, because no call could say it as early. */
+export interface Platform {
+  /** Its own address, on which businesses register. */
+  readonly url: string;
+  /** Whom to call when nothing works; empty where the operator named nobody. */
+  readonly supportPhone: string;
+}
+
+interface Parts {
+  readonly folder: string;
+  readonly faces: Faces;
+  readonly platform: Platform;
+}
+
+// The platform's own address shows the product and takes registrations; the desk is at home on a business's.
+const platformPages = /^(site|join|docs)(\/|$)/;
+
 // These answer for themselves: what they do not know is not found, and never a page.
 const notOurs = /^(api|ws|health|ready|assets)(\/|$)/;
 const read = ["GET", "HEAD"];
@@ -16,7 +33,10 @@ const read = ["GET", "HEAD"];
  * Serves the built web app on every host: its files under /assets for ever, its page for any other path. Which screen a
  * path means, and whether a business is there at all, the page finds out by itself.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, faces: Faces): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, faces, platform }: Parts,
+): Promise<void> {
   const build = await readBuild(folder);
   if (!build) {
     app.log.warn({ folder }, "no web app is built here: pages are not found");
@@ -38,10 +58,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, faces: Face
     handler: async (request, reply) => {
       const { "*": path } = request.params as { "*": string };
       if (notOurs.test(path)) return reply.callNotFound();
+      const isPlatform = hostOf(request.raw) === new URL(platform.url).host;
+      if (isPlatform && !platformPages.test(path)) return reply.redirect("/site");
       const face = await faceOf(request, faces);
       return reply
         .type("text/html; charset=utf-8")
-        .send(dressPage(build.page, request.nonce, face));
+        .send(dressPage(build.page, request.nonce, face, platform));
     },
   });
 }

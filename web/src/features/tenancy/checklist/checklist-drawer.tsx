@@ -3,17 +3,19 @@ import { useUser } from "#platform/session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { t } from "./checklist-texts.ts";
+import { closeSetup, useSetup } from "./setup-state.ts";
 import { StepItem } from "./step-item.tsx";
 import { useChecklist } from "./use-checklist.ts";
 
 const forAdmins = /^\/(config|users)\b/;
 
-export function ChecklistDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ChecklistDrawer() {
+  const isOpen = useSetup((setup) => setup.isOpen);
   const { steps, done, next, toggle } = useChecklist();
   const { role } = useUser();
   const isBarred = (link: string) => role !== "admin" && forAdmins.test(link);
   return (
-    <Drawer open={open} onClose={onClose} title={t("drawer_title")}>
+    <Drawer open={isOpen} onClose={closeSetup} title={t("drawer_title")}>
       {next ? (
         <>
           <p className="text-ink-2 tabular-nums">
@@ -34,7 +36,7 @@ export function ChecklistDrawer({ open, onClose }: { open: boolean; onClose: () 
                 isNext={step.id === next.id}
                 barred={isBarred(step.link) ? t("not_yours") : undefined}
                 onToggle={() => toggle(step.id)}
-                onOpen={onClose}
+                onOpen={closeSetup}
               />
             ))}
           </ol>
@@ -46,7 +48,7 @@ export function ChecklistDrawer({ open, onClose }: { open: boolean; onClose: () 
             <p role="status" className="font-semibold text-lead">
               {t("all_set")}
             </p>
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="primary" onClick={closeSetup}>
               {t("close")}
             </Button>
           </div>

@@ -1,10 +1,11 @@
 import { Zap } from "lucide-react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { t } from "./checklist-texts.ts";
+import { openSetup } from "./setup-state.ts";
 import { useChecklist } from "./use-checklist.ts";
 
 /** Opens the first steps. A ring shows how many are done, until all are. */
-export function SetupButton({ onOpen }: { onOpen: () => void }) {
+export function SetupButton() {
   const { steps, done, next } = useChecklist();
   const share = done.length / steps.length;
   return (
@@ -12,7 +13,7 @@ export function SetupButton({ onOpen }: { onOpen: () => void }) {
       <IconButton
         icon={Zap}
         label={t("open_drawer", { done: done.length, all: steps.length })}
-        onClick={onOpen}
+        onClick={openSetup}
       />
       {next && (
         <svg

@@ -1,0 +1,12 @@
+import { SessionCare } from "../../features/identity/index.ts";
+import { ChecklistDrawer, openSetup } from "../../features/tenancy/index.ts";
+
+/** What stands by a signed-in person on every page. */
+export function Care() {
+  return (
+    <>
+      <SessionCare onStartSetup={openSetup} />
+      <ChecklistDrawer />
+    </>
+  );
+}

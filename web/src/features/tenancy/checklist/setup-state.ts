@@ -1,0 +1,7 @@
+import { create } from "zustand";
+
+/** Whether the first steps are open: the header and the welcome both open them. */
+export const useSetup = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export const openSetup = () => useSetup.setState({ isOpen: true });
+export const closeSetup = () => useSetup.setState({ isOpen: false });

@@ -4,8 +4,8 @@ export function returnTo(location: { pathname: string; search: string; hash: str
   return place === "/" || place === "/dashboard" ? "" : `?next=${encodeURIComponent(place)}`;
 }
 
-// Pages that need no business: the product's own, and the one that says that there is none.
-const withoutBusiness = ["/site", "/join", "/docs", "/tenant-not-found", "/kit"];
+// Pages that need no business: the product's own, the one that says that there is none, and the one whose code opens it.
+const withoutBusiness = ["/site", "/join", "/docs", "/tenant-not-found", "/otp-verify", "/kit"];
 
 export function needsBusiness(pathname: string): boolean {
   return !withoutBusiness.some(

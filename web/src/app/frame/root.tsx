@@ -1,5 +1,4 @@
 import { Outlet, ScrollRestoration } from "react-router";
-import { Toaster } from "#ui/toasts/toaster.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useDeparture } from "./use-departure.ts";
 import { usePageTitle } from "./use-page-title.ts";
@@ -14,7 +13,6 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Toaster />
       <ScrollRestoration />
     </>
   );

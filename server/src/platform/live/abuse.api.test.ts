@@ -67,7 +67,7 @@ test("a page that does not read is given up, and holds little meanwhile", async 
   await once(patient, "ready");
   const { tellAll } = liveCommands(patient);
   const text = JSON.stringify({ type: "unread_count", count: 0, pad: "x".repeat(200_000) });
-  for (let n = 0; n < 60; n++) await tellAll([channel], text);
+  for (let n = 0; n < 60; n++) await tellAll([channel], [text]);
   patient.disconnect();
   await expect
     .poll(async () => (await openSockets.get()).values[0]?.value, { timeout: 15_000 })

@@ -1,6 +1,5 @@
 import { closeCodes, socketLimits, socketPath } from "@parley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { WebSocket } from "ws";
 import type { Desk } from "../http/desk.ts";
 import type { Logger } from "../log.ts";
 import { type Admitted, admitSocket } from "./admit-socket.ts";
@@ -13,7 +12,7 @@ import { closedSockets, openSockets } from "./metrics.ts";
 import { startPatrol } from "./patrol.ts";
 import { makeRollCall } from "./roll-call.ts";
 import { dismissalOf } from "./standing.rules.ts";
-import { acceptUpgrades } from "./upgrade.ts";
+import { acceptUpgrades, type Upgraded } from "./upgrade.ts";
 import { watchEnd } from "./watch-end.ts";
 
 interface Parts {
@@ -34,11 +33,12 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
 
   app.get(socketPath, { config: { operation: "live.open" } }, async (request, reply) => {
     const admitted = await admitSocket(desk, scheme, request);
-    const ws = await upgrade(request, reply);
+    const upgraded = await upgrade(request, reply);
+    const { ws } = upgraded;
     ws.on("error", () => ws.terminate());
     if ("code" in admitted) ws.close(admitted.code);
     else
-      await welcome(ws, admitted, request).catch((error: unknown) => {
+      await welcome(upgraded, admitted, request).catch((error: unknown) => {
         log.error({ err: error, request_id: request.id }, "a socket could not be opened");
         ws.close(closeCodes.unexpected);
       });
@@ -49,14 +49,15 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     await drain(sockets);
   });
 
-  async function welcome(ws: WebSocket, admitted: Admitted, request: FastifyRequest) {
+  async function welcome(upgraded: Upgraded, admitted: Admitted, request: FastifyRequest) {
+    const { ws } = upgraded;
     const { businessId, person, caller, tokenEndsAt } = admitted;
     const channel = channelOf(businessId, person.id);
     if (hub.countOf(channel) >= socketLimits.sockets_per_person) {
       ws.close(closeCodes.too_many);
       return;
     }
-    const socket = new LiveSocket(ws, person, businessId, caller.host);
+    const socket = new LiveSocket(upgraded, person, businessId, caller.host);
     const since = sinceOf(request);
     const joined = hub.join(channel, socket, since);
     sockets.add(socket);

@@ -4,7 +4,8 @@ import { type LiveCommands, type Position, unpack } from "./redis-commands.ts";
 
 /** One open page. */
 export interface Listener {
-  hear(text: string): void;
+  /** `seq` is its number; it has none if it was told directly, because Redis was away. */
+  hear(text: string, seq: number | undefined): void;
   /** Something may have been missed. */
   askAnew(seq: number): void;
 }
@@ -17,6 +18,7 @@ export interface Hub {
     since: number | undefined,
   ): Promise<Position | undefined>;
   leave(channel: string, listener: Listener): void;
+  /** Something for a person that comes by no inbox. */
   hear(channel: string, text: string): void;
   countOf(channel: string): number;
   close(): void;
@@ -48,13 +50,13 @@ export function makeHub(redis: Redis, commands: LiveCommands): Hub {
     for (const channel of audiences.keys()) unsure.add(channel);
   });
   subscriber.on("message", (_, parcel) => {
-    for (const [channel, text] of unpack(parcel)) hear(channel, text);
+    for (const { channel, first, texts } of unpack(parcel)) {
+      for (const listener of audiences.get(channel) ?? []) {
+        for (const [at, text] of texts.entries()) listener.hear(text, first + at);
+      }
+    }
   });
   const healing = setInterval(heal, healEveryMs).unref();
-
-  function hear(channel: string, text: string): void {
-    for (const listener of audiences.get(channel) ?? []) listener.hear(text);
-  }
 
   function heal(): void {
     if (unsure.size === 0 || !isListening) return;
@@ -91,7 +93,9 @@ export function makeHub(redis: Redis, commands: LiveCommands): Hub {
       unsure.delete(channel);
       void commands.leave(channel, inbox).catch(() => undefined);
     },
-    hear,
+    hear(channel, text) {
+      for (const listener of audiences.get(channel) ?? []) listener.hear(text, undefined);
+    },
     countOf: (channel) => audiences.get(channel)?.size ?? 0,
     close() {
       clearInterval(healing);

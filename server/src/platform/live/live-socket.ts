@@ -1,12 +1,20 @@
+import type { Duplex } from "node:stream";
 import { closeCodes, type ServerMessage, socketLimits } from "@parley/contract";
 import type { WebSocket } from "ws";
 import type { Person } from "../context.ts";
+import { holdBack } from "./hold-back.ts";
 import type { Listener } from "./hub.ts";
 import type { Position } from "./redis-commands.ts";
-import { onMessage, seqOf } from "./sequence.rules.ts";
+import { numbered, onMessage } from "./sequence.rules.ts";
 import type { Dismissal } from "./standing.rules.ts";
+import type { Upgraded } from "./upgrade.ts";
 
 const graceMs = 2000;
+
+interface Heard {
+  readonly text: string;
+  readonly seq: number | undefined;
+}
 
 /** One open page of one person: says what it must, in order, and gives up on a page that does not read. */
 export class LiveSocket implements Listener {
@@ -15,12 +23,14 @@ export class LiveSocket implements Listener {
   readonly host: string;
   isAnswering = true;
   private readonly ws: WebSocket;
+  private readonly line: Duplex;
   private last: number | undefined;
   /** Heard before it was known where this page stands. */
-  private waiting: string[] | undefined = [];
+  private waiting: Heard[] | undefined = [];
 
-  constructor(ws: WebSocket, person: Person, businessId: string, host: string) {
+  constructor({ ws, line }: Upgraded, person: Person, businessId: string, host: string) {
     this.ws = ws;
+    this.line = line;
     this.person = person;
     this.businessId = businessId;
     this.host = host;
@@ -29,27 +39,32 @@ export class LiveSocket implements Listener {
   /** `since`: where the page says it stood before. */
   begin(position: Position | undefined, since: number | undefined, session_ends_at: string): void {
     const { seq = 0, missed } = position ?? {};
+    const first = seq - (missed?.length ?? 0) + 1;
     const isResumed = since !== undefined && missed !== undefined;
     this.last = isResumed ? since : position && seq;
     const user_id = this.person.id;
     this.say({ type: "connected", user_id, session_ends_at, seq: this.last ?? 0 });
     if (since !== undefined && !isResumed) this.say({ type: "refetch", seq });
-    const heard = [...(missed ?? []), ...(this.waiting ?? [])];
+    const waiting = this.waiting ?? [];
     this.waiting = undefined;
-    for (const text of heard) this.hear(text);
+    for (const [at, text] of (missed ?? []).entries()) this.hear(text, first + at);
+    for (const heard of waiting) this.hear(heard.text, heard.seq);
   }
 
-  hear(text: string): void {
+  hear(text: string, seq: number | undefined): void {
     if (this.waiting) {
-      this.waiting.push(text);
+      this.waiting.push({ text, seq });
       return;
     }
-    const seq = seqOf(text);
-    const verdict = seq === undefined ? "tell" : onMessage(this.last, seq);
+    if (seq === undefined) {
+      this.write(text);
+      return;
+    }
+    const verdict = onMessage(this.last, seq);
     if (verdict === "skip") return;
-    this.last = seq ?? this.last;
-    if (verdict === "tell") this.write(text);
-    else this.say({ type: "refetch", seq: seq ?? 0 });
+    this.last = seq;
+    if (verdict === "tell") this.write(numbered(text, seq));
+    else this.say({ type: "refetch", seq });
   }
 
   askAnew(seq: number): void {
@@ -65,7 +80,10 @@ export class LiveSocket implements Listener {
   private write(text: string): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
     if (this.ws.bufferedAmount > socketLimits.unread_bytes) this.close(closeCodes.too_slow);
-    else this.ws.send(text);
+    else {
+      holdBack(this.line);
+      this.ws.send(text);
+    }
   }
 
   dismiss({ code, reason }: Dismissal): void {

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { passwords, sessions } from "@parley/contract";
 import { expect, test } from "vitest";
 import { makeDesk } from "../../app/build-api.ts";
@@ -81,7 +82,7 @@ test("whatever the database did not tell is found on the next round", async () =
   expect(person.id).toBe(people.agent.id);
   await silently("update sessions set ended_at = now() where id = $1", sessionOf(token));
 
-  const mine = new LiveSocket(page.ws, person, id, host);
+  const mine = new LiveSocket({ ws: page.ws, line: new PassThrough() }, person, id, host);
   const patrol = startPatrol(makeDesk(parts), new Set([mine]), makeLog("silent"), 20);
   expect((await page.closed).code).toBe(4401);
   patrol.stop();

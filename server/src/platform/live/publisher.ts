@@ -1,9 +1,10 @@
 import type { Logger } from "../log.ts";
 import { channelOf } from "./channel.ts";
-import type { Entry, Told } from "./ledger.ts";
+import type { Entry } from "./ledger.ts";
+import { type Letter, type Parcel, pack } from "./parcels.rules.ts";
 import type { LiveCommands } from "./redis-commands.ts";
 
-const atOnce = 200;
+const atOnce = 20;
 const restMs = 1000;
 const mostUnheard = 10_000;
 const refetch = JSON.stringify({ type: "refetch" });
@@ -22,17 +23,18 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-interface Parcel {
-  readonly channels: readonly string[];
-  readonly text: string;
+/** What a business has yet to tell. */
+interface Line {
+  readonly entries: Entry[];
+  readonly done: Promise<void>;
 }
 
 /**
- * Takes live messages to Redis, those of one business in the order of its commits. Who could not be told is told to ask
- * anew as soon as Redis is back.
+ * Takes live messages to Redis, those of one business in the order of its commits. What is told while others are on their
+ * way waits for them and then travels together. Who could not be told is told to ask anew as soon as Redis is back.
  */
 export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
-  const lines = new Map<string, Promise<void>>();
+  const lines = new Map<string, Line>();
   const unheard = new Set<string>();
   let hear: Hearer = () => {};
   let restsUntil = 0;
@@ -44,9 +46,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     if (!isSent) giveUp(parcel);
   }
 
-  async function reaches({ channels, text }: Parcel): Promise<boolean> {
+  async function reaches({ channels, texts }: Parcel): Promise<boolean> {
     try {
-      await redis.tellAll(channels, text);
+      await redis.tellAll(channels, texts);
       restsUntil = 0;
       return true;
     } catch {
@@ -55,29 +57,42 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     }
   }
 
-  function giveUp({ channels, text }: Parcel): void {
+  function giveUp({ channels, texts }: Parcel): void {
     for (const channel of channels) {
-      hear(channel, text);
+      for (const text of texts) hear(channel, text);
       if (unheard.size < mostUnheard) unheard.add(channel);
     }
     retry ??= setInterval(() => void makeUp(), restMs).unref();
   }
 
   async function makeUp(): Promise<void> {
-    for (const channels of chunks([...unheard])) {
-      if (!(await reaches({ channels, text: refetch }))) return;
-      for (const channel of channels) unheard.delete(channel);
+    for (const parcel of pack([...unheard].map((channel) => ({ channel, text: refetch })))) {
+      if (!(await reaches(parcel))) return;
+      for (const channel of parcel.channels) unheard.delete(channel);
     }
     if (unheard.size > 0) return;
     clearInterval(retry);
     retry = undefined;
   }
 
-  async function publishAll(entries: readonly Entry[]): Promise<void> {
-    for (const { businessId, tale } of entries) {
-      const parcels = (await tale()).flatMap((told) => parcelsOf(businessId, told));
+  async function work(businessId: string, entries: Entry[]): Promise<void> {
+    while (entries.length > 0) {
+      const letters: Letter[] = [];
+      for (const entry of entries.splice(0, atOnce)) await write(entry, letters);
       // Sent one behind the other without waiting: they arrive in this order.
-      await Promise.all(parcels.map(send));
+      await Promise.all(pack(letters).map(send));
+    }
+    lines.delete(businessId);
+  }
+
+  async function write({ businessId, tale }: Entry, letters: Letter[]): Promise<void> {
+    try {
+      for (const { to, message } of await tale()) {
+        const text = JSON.stringify(message);
+        for (const id of to) letters.push({ channel: channelOf(businessId, id), text });
+      }
+    } catch (error) {
+      log.error({ err: error }, "live messages were lost");
     }
   }
 
@@ -85,19 +100,20 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     publish(entries) {
       const businessId = entries[0]?.businessId;
       if (businessId === undefined) return;
-      const line = (lines.get(businessId) ?? Promise.resolve())
-        .then(() => publishAll(entries))
-        .catch((error: unknown) => log.error({ err: error }, "live messages were lost"))
-        .finally(() => {
-          if (lines.get(businessId) === line) lines.delete(businessId);
-        });
-      lines.set(businessId, line);
+      const line = lines.get(businessId);
+      if (line) {
+        line.entries.push(...entries);
+        return;
+      }
+      const own = [...entries];
+      const done = Promise.resolve().then(() => work(businessId, own));
+      lines.set(businessId, { entries: own, done });
     },
     onUnheard(hearer) {
       hear = hearer;
     },
     async settled() {
-      await Promise.all(lines.values());
+      await Promise.all([...lines.values()].map(({ done }) => done));
     },
     get unheard() {
       return unheard.size;
@@ -107,14 +123,4 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
       await this.settled();
     },
   };
-}
-
-function parcelsOf(businessId: string, { to, message }: Told): Parcel[] {
-  const text = JSON.stringify(message);
-  const channels = to.map((accountId) => channelOf(businessId, accountId));
-  return [...chunks(channels)].map((some) => ({ channels: some, text }));
-}
-
-function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < list.length; from += atOnce) yield list.slice(from, from + atOnce);
 }

@@ -10,32 +10,33 @@ const rememberedSeconds = 86_400;
  * Each person has a counter, a list of the last messages and a set of the processes that hold their pages; each process
  * has an inbox. A counter is made when the person connects, so nothing is kept for people who are away. It begins at the
  * time in milliseconds: one that was lost and made again is ahead of everything it ever said, and nobody takes the new
- * numbers for the old. A process that reads its inbox no longer is struck off.
+ * numbers for the old. Messages are kept without their numbers: the last one in the list has the counter's, and they only
+ * ever change together. A process that reads its inbox no longer is struck off.
  */
 const tellAll = `
-  local tail = string.sub(ARGV[1], 2)
   local inboxes = {}
   for _, channel in ipairs(KEYS) do
-    local seq = redis.call('INCR', channel .. ':seq')
-    if seq == 1 then
+    local seq = redis.call('INCRBY', channel .. ':seq', #ARGV)
+    if seq == #ARGV then
       redis.call('DEL', channel .. ':seq')
     else
-      local number = string.format('%.0f', seq)
-      local kept = redis.call('RPUSH', channel .. ':log', '{"seq":' .. number .. ',' .. tail)
+      local kept = redis.call('RPUSH', channel .. ':log', unpack(ARGV))
       if kept > ${keptMessages + spareMessages} then
         redis.call('LTRIM', channel .. ':log', ${-keptMessages}, -1)
       end
-      if kept % 10 == 1 then redis.call('EXPIRE', channel .. ':log', ${keptSeconds}) end
+      if (kept - 1) % 10 < #ARGV then redis.call('EXPIRE', channel .. ':log', ${keptSeconds}) end
+      local first = string.format('%.0f', seq - #ARGV + 1)
       for _, inbox in ipairs(redis.call('SMEMBERS', channel .. ':at')) do
         local list = inboxes[inbox] or {}
         inboxes[inbox] = list
         list[#list + 1] = channel
-        list[#list + 1] = number
+        list[#list + 1] = first
       end
     end
   end
+  local texts = table.concat(ARGV, '\\n')
   for inbox, list in pairs(inboxes) do
-    if redis.call('PUBLISH', inbox, table.concat(list, ' ') .. '\\n' .. tail) == 0 then
+    if redis.call('PUBLISH', inbox, table.concat(list, ' ') .. '\\n' .. texts) == 0 then
       for i = 1, #list, 2 do redis.call('SREM', list[i] .. ':at', inbox) end
     end
   end
@@ -59,8 +60,8 @@ const join = `
 `;
 
 export interface LiveCommands {
-  /** Numbers, keeps and publishes one message for each of many people. */
-  tellAll(channels: readonly string[], text: string): Promise<void>;
+  /** Numbers, keeps and publishes some messages, in this order, for each of many people. */
+  tellAll(channels: readonly string[], texts: readonly string[]): Promise<void>;
   /** From now on the person's messages come to the inbox; answers where they stand, and what came after `since`. */
   join(channel: string, inbox: string, since: number | undefined): Promise<Position>;
   leave(channel: string, inbox: string): Promise<unknown>;
@@ -73,7 +74,7 @@ export interface Position {
 }
 
 interface Scripted {
-  liveTellAll(count: number, ...channelsAndText: string[]): Promise<void>;
+  liveTellAll(count: number, ...channelsAndTexts: string[]): Promise<void>;
   liveJoin(channel: string, inbox: string, since: string): Promise<string[]>;
 }
 
@@ -82,7 +83,7 @@ export function liveCommands(redis: Redis): LiveCommands {
   redis.defineCommand("liveJoin", { numberOfKeys: 1, lua: join });
   const scripted = redis as Redis & Scripted;
   return {
-    tellAll: (channels, text) => scripted.liveTellAll(channels.length, ...channels, text),
+    tellAll: (channels, texts) => scripted.liveTellAll(channels.length, ...channels, ...texts),
     async join(channel, inbox, since) {
       const [seq, outcome, ...missed] = await scripted.liveJoin(
         channel,
@@ -95,12 +96,18 @@ export function liveCommands(redis: Redis): LiveCommands {
   };
 }
 
+interface Delivery {
+  readonly channel: string;
+  /** The number of the first of the texts; the others follow. */
+  readonly first: number;
+  readonly texts: readonly string[];
+}
+
 /** What an inbox got: whom it is for, and what each of them is to hear. */
-export function* unpack(parcel: string): Generator<[channel: string, text: string]> {
-  const end = parcel.indexOf("\n");
-  const tail = parcel.slice(end + 1);
-  const list = parcel.slice(0, end).split(" ");
-  for (let at = 0; at < list.length; at += 2) {
-    yield [list[at] ?? "", `{"seq":${list[at + 1]},${tail}`];
+export function* unpack(parcel: string): Generator<Delivery> {
+  const [list = "", ...texts] = parcel.split("\n");
+  const words = list.split(" ");
+  for (let at = 0; at < words.length; at += 2) {
+    yield { channel: words[at] ?? "", first: Number(words[at + 1]), texts };
   }
 }

@@ -4,8 +4,7 @@ export function onMessage(last: number | undefined, seq: number): "tell" | "skip
   return seq <= last ? "skip" : "ask_anew";
 }
 
-/** The number a message begins with; none if Redis was away and it was told directly. */
-export function seqOf(text: string): number | undefined {
-  if (!text.startsWith('{"seq":')) return undefined;
-  return Number(text.slice(7, text.indexOf(",", 7)));
+/** A message as a page gets it, its number first. */
+export function numbered(text: string, seq: number): string {
+  return `{"seq":${seq},${text.slice(1)}`;
 }

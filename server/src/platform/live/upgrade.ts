@@ -11,6 +11,12 @@ interface Line {
   readonly head: Buffer;
 }
 
+/** An open socket, and the line it writes to. */
+export interface Upgraded {
+  readonly ws: WebSocket;
+  readonly line: Duplex;
+}
+
 /**
  * Lets a request that wants to become a socket travel the usual way first, so that it is refused like any other; who is
  * let in calls `upgrade`. Compression is off: it costs memory for every socket, and a small frame could swell to a large
@@ -36,13 +42,13 @@ export function acceptUpgrades(app: FastifyInstance) {
     app.routing(request, response);
   });
 
-  return function upgrade({ raw }: FastifyRequest, reply: FastifyReply): Promise<WebSocket> {
+  return function upgrade({ raw }: FastifyRequest, reply: FastifyReply): Promise<Upgraded> {
     const line = lines.get(raw);
     if (!line) throw fail("record.not_found");
     reply.hijack();
     reply.raw.detachSocket(line.socket as Socket);
     return new Promise((resolve) => {
-      server.handleUpgrade(raw, line.socket, line.head, resolve);
+      server.handleUpgrade(raw, line.socket, line.head, (ws) => resolve({ ws, line: line.socket }));
     });
   };
 }

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Letter, type Parcel, pack } from "./parcels.rules.ts";
+
+const letter = fc.record({
+  channel: fc.constantFrom("ada", "bob", "cleo"),
+  text: fc.constantFrom("one", "two", "three", "four"),
+});
+
+test("however letters are packed, each person gets their own, all of them, in order", () => {
+  fc.assert(
+    fc.property(fc.array(letter, { maxLength: 300 }), (letters) => {
+      expect(opened(pack(letters))).toEqual(byPerson(letters));
+    }),
+  );
+});
+
+test("people who hear the same share a parcel, and no parcel holds up Redis", () => {
+  const people = Array.from({ length: 450 }, (_, n) => `person ${n}`);
+  const texts = Array.from({ length: 120 }, (_, n) => `text ${n}`);
+  const letters = texts.flatMap((text) => people.map((channel) => ({ channel, text })));
+  const parcels = pack(letters);
+  expect(parcels).toHaveLength(3 * 3);
+  expect(opened(parcels)).toEqual(byPerson(letters));
+});
+
+function opened(parcels: readonly Parcel[]) {
+  return byPerson(
+    parcels.flatMap(({ channels, texts }) =>
+      channels.flatMap((channel) => texts.map((text) => ({ channel, text }))),
+    ),
+  );
+}
+
+function byPerson(letters: readonly Letter[]) {
+  return Object.groupBy(letters, ({ channel }) => channel);
+}

@@ -79,11 +79,9 @@ export class LiveSocket implements Listener {
 
   private write(text: string): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
+    holdBack(this.line);
     if (this.ws.bufferedAmount > socketLimits.unread_bytes) this.close(closeCodes.too_slow);
-    else {
-      holdBack(this.line);
-      this.ws.send(text);
-    }
+    else this.ws.send(text);
   }
 
   dismiss({ code, reason }: Dismissal): void {

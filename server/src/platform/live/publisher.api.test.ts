@@ -3,6 +3,7 @@ import { testDesk } from "../testing/desk.ts";
 import type { LiveClient } from "../testing/live-client.ts";
 import { testLive } from "../testing/live-desk.ts";
 import type { Who } from "../testing/tenants.ts";
+import { channelOf } from "./channel.ts";
 import type { Tale } from "./ledger.ts";
 import { tell } from "./tell.ts";
 
@@ -77,4 +78,17 @@ test("more at once than Redis keeps is heard by who is there, and asked for anew
   expect(await late.next("refetch")).toMatchObject({ seq: seq + 300 });
   const recent = await live.page("agent", { since: seq + 250 });
   await expect.poll(() => heardBy(recent)).toEqual(heardBy(page).slice(250));
+});
+
+test("a page that reads is not taken for one that does not, however much it hears at once", async () => {
+  const page = await live.page("agent");
+  const { id, people } = desk.business();
+  const numbers = Array.from({ length: 100 }, (_, count) => count);
+  const pad = "x".repeat(4000);
+  const texts = numbers.map((count) => JSON.stringify({ type: "unread_count_update", count, pad }));
+  await desk.self.parts.live.commands.tellAll([channelOf(id, people.agent.id)], texts);
+  const back = await live.page("agent", { since: page.connected.seq });
+  for (const one of [page, back]) {
+    await expect.poll(() => heardBy(one).map(({ count }) => count)).toEqual(numbers);
+  }
 });

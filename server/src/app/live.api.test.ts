@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { credentials } from "../domains/identity/testing/people.ts";
+import { channelOf } from "../platform/live/channel.ts";
 import { testDesk } from "../platform/testing/desk.ts";
 import { freePort } from "../platform/testing/free-port.ts";
 import { type LiveClient, liveClient } from "../platform/testing/live-client.ts";
@@ -146,6 +147,29 @@ test("Redis is killed and comes back empty: sockets stay, nothing fails, all are
   for (const page of [...pages, late]) {
     await expect.poll(() => titlesOf(page)).toEqual(["Heard again"]);
   }
+});
+
+test("five pages at most, counted over all processes; those of a process that dies no longer count", async () => {
+  const own = await freePort();
+  const entry = { REDIS_URL: redis.url, PORT: String(own), METRICS_PORT: "0" };
+  const doomed = await startProcess("main-api.ts", desk.self.copy, entry, "api is up");
+  processes.push(doomed);
+  const pages = [];
+  for (const port of [own, ports[0], own, ports[1], own]) pages.push(await pageAt(port));
+  for (const port of [own, ...ports]) {
+    await expect(pageAt(port)).rejects.toThrow("closed with 4429");
+  }
+  await pages[1]?.close();
+  const { id, people } = desk.business();
+  const key = `${channelOf(id, people.agent.id)}:pages`;
+  await expect.poll(() => desk.self.parts.redis.hvals(key)).toEqual(["3", "1"]);
+  await pageAt(ports[1]);
+  await expect(pageAt(ports[0])).rejects.toThrow("closed with 4429");
+
+  doomed.child.kill("SIGKILL");
+  await Promise.all([pages[0]?.closed, pages[2]?.closed, pages[4]?.closed]);
+  for (const port of [...ports, ports[0]]) await pageAt(port);
+  await expect(pageAt(ports[1])).rejects.toThrow("closed with 4429");
 });
 
 test("a process that leaves says so, and spreads the returning; the others take them in", async () => {

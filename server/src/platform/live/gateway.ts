@@ -1,4 +1,4 @@
-import { closeCodes, socketLimits, socketPath } from "@parley/contract";
+import { closeCodes, socketPath } from "@parley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Desk } from "../http/desk.ts";
 import type { Logger } from "../log.ts";
@@ -53,10 +53,6 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     const { ws } = upgraded;
     const { businessId, person, caller, tokenEndsAt } = admitted;
     const channel = channelOf(businessId, person.id);
-    if (hub.countOf(channel) >= socketLimits.sockets_per_person) {
-      ws.close(closeCodes.too_many);
-      return;
-    }
     const socket = new LiveSocket(upgraded, person, businessId, caller.host);
     const since = sinceOf(request);
     const joined = hub.join(channel, socket, since);
@@ -71,6 +67,7 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     const begun = Promise.withResolvers<void>();
     converse(ws, socket, { database: desk.database, caller, answers, log, begun: begun.promise });
     const position = await joined;
+    if (position === "full") return socket.close(closeCodes.too_many);
     // Asked last, when every change from here on will be heard of.
     const standing = await standingOf(businessId, person.sessionId);
     const dismissal = dismissalOf(person, standing);

@@ -7,8 +7,8 @@ const keptSeconds = 600;
 const rememberedSeconds = 86_400;
 
 /*
- * Each person has a counter, a list of the last messages and a set of the processes that hold their pages; each process
- * has an inbox. A counter is made when the person connects, so nothing is kept for people who are away. It begins at the
+ * Each person has a counter, a list of the last messages and a count of their pages at each process; each process has an
+ * inbox. A counter is made when the person connects, so nothing is kept for people who are away. It begins at the
  * time in milliseconds: one that was lost and made again is ahead of everything it ever said, and nobody takes the new
  * numbers for the old. Messages are kept without their numbers: the last one in the list has the counter's, and they only
  * ever change together. A process that reads its inbox no longer is struck off.
@@ -26,7 +26,7 @@ const tellAll = `
       end
       if (kept - 1) % 10 < #ARGV then redis.call('EXPIRE', channel .. ':log', ${keptSeconds}) end
       local first = string.format('%.0f', seq - #ARGV + 1)
-      for _, inbox in ipairs(redis.call('SMEMBERS', channel .. ':at')) do
+      for _, inbox in ipairs(redis.call('HKEYS', channel .. ':pages')) do
         local list = inboxes[inbox] or {}
         inboxes[inbox] = list
         list[#list + 1] = channel
@@ -37,15 +37,27 @@ const tellAll = `
   local texts = table.concat(ARGV, '\\n')
   for inbox, list in pairs(inboxes) do
     if redis.call('PUBLISH', inbox, table.concat(list, ' ') .. '\\n' .. texts) == 0 then
-      for i = 1, #list, 2 do redis.call('SREM', list[i] .. ':at', inbox) end
+      for i = 1, #list, 2 do redis.call('HDEL', list[i] .. ':pages', inbox) end
     end
   end
 `;
 
 const join = `
-  local channel, since = KEYS[1], ARGV[2]
-  redis.call('SADD', channel .. ':at', ARGV[1])
-  redis.call('EXPIRE', channel .. ':at', ${rememberedSeconds})
+  local channel, inbox, here, most, since = KEYS[1], unpack(ARGV)
+  local pages = tonumber(here)
+  local counts = redis.call('HGETALL', channel .. ':pages')
+  for i = 1, #counts, 2 do
+    if counts[i] ~= inbox then
+      if redis.call('PUBSUB', 'NUMSUB', counts[i])[2] == 0 then
+        redis.call('HDEL', channel .. ':pages', counts[i])
+      else
+        pages = pages + counts[i + 1]
+      end
+    end
+  end
+  if most ~= '' and pages > tonumber(most) then return { '0', 'full' } end
+  redis.call('HSET', channel .. ':pages', inbox, here)
+  redis.call('EXPIRE', channel .. ':pages', ${rememberedSeconds})
   local seq = redis.call('GET', channel .. ':seq')
   if not seq then
     local now = redis.call('TIME')
@@ -62,20 +74,30 @@ const join = `
 export interface LiveCommands {
   /** Numbers, keeps and publishes some messages, in this order, for each of many people. */
   tellAll(channels: readonly string[], texts: readonly string[]): Promise<void>;
-  /** From now on the person's messages come to the inbox; answers where they stand, and what came after `since`. */
-  join(channel: string, inbox: string, since: number | undefined): Promise<Position>;
-  leave(channel: string, inbox: string): Promise<unknown>;
+  /** From now on the person's messages come to the inbox, unless they have too many pages open already. */
+  join(channel: string, pages: Pages, since?: number): Promise<Position | "full">;
+  /** So many pages of the person are still open at this inbox. */
+  leave(channel: string, pages: Omit<Pages, "most">): Promise<unknown>;
 }
 
+export interface Pages {
+  readonly inbox: string;
+  /** How many the person has open there. */
+  readonly here: number;
+  /** How many they may have open everywhere; nothing if those who are here stay, come what may. */
+  readonly most?: number;
+}
+
+/** Where a person's messages stand. */
 export interface Position {
   readonly seq: number;
-  /** Nothing if they are no longer all there. */
+  /** What came after `since`. Nothing if they are no longer all there. */
   readonly missed: readonly string[] | undefined;
 }
 
 interface Scripted {
   liveTellAll(count: number, ...channelsAndTexts: string[]): Promise<void>;
-  liveJoin(channel: string, inbox: string, since: string): Promise<string[]>;
+  liveJoin(channel: string, ...pagesAndSince: string[]): Promise<string[]>;
 }
 
 export function liveCommands(redis: Redis): LiveCommands {
@@ -84,15 +106,16 @@ export function liveCommands(redis: Redis): LiveCommands {
   const scripted = redis as Redis & Scripted;
   return {
     tellAll: (channels, texts) => scripted.liveTellAll(channels.length, ...channels, ...texts),
-    async join(channel, inbox, since) {
-      const [seq, outcome, ...missed] = await scripted.liveJoin(
-        channel,
-        inbox,
-        String(since ?? ""),
-      );
+    async join(channel, { inbox, here, most }, since) {
+      const asked = [inbox, String(here), String(most ?? ""), String(since ?? "")];
+      const [seq, outcome, ...missed] = await scripted.liveJoin(channel, ...asked);
+      if (outcome === "full") return "full";
       return { seq: Number(seq), missed: outcome === "here" ? missed : undefined };
     },
-    leave: (channel, inbox) => redis.srem(`${channel}:at`, inbox),
+    leave: (channel, { inbox, here }) =>
+      here === 0
+        ? redis.hdel(`${channel}:pages`, inbox)
+        : redis.hset(`${channel}:pages`, inbox, here),
   };
 }
 

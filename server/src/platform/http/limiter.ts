@@ -56,20 +56,37 @@ function bucket(redis: Redis | undefined, name: string, { per, points, seconds }
 
 /**
  * Spends a point. From a large bucket a handful is fetched at a time, a sixtieth of it, and spent without asking again;
- * what a process still holds when the time is up is lost, so the budget may end that much early, never late.
+ * what a process still holds when the time is up is lost, so the budget may end that much early, never late. Who comes
+ * while a handful is on its way waits for it: a crowd that fetched one each would empty the bucket at once.
  */
 function spender(limiter: RateLimiterAbstract, points: number): (key: string) => Promise<void> {
   const handful = Math.max(1, Math.floor(points / 60));
   const held = new LRUCache<string, number>({ max: 50_000, ttlResolution: 100 });
-  return async (key) => {
-    const left = held.get(key) ?? 0;
-    if (left > 0) {
-      held.set(key, left - 1, { noUpdateTTL: true });
-      return;
-    }
+  const coming = new Map<string, Promise<void>>();
+
+  /** Fetches a handful and spends the first point of it. */
+  async function fetchAndSpend(key: string): Promise<void> {
     const { msBeforeNext } = await limiter.consume(key, handful);
-    const spare = (held.get(key) ?? 0) + handful - 1;
-    if (spare > 0) held.set(key, spare, { ttl: Math.max(1, msBeforeNext) });
+    if (handful > 1) held.set(key, handful - 1, { ttl: Math.max(1, msBeforeNext) });
+  }
+
+  function isHeld(key: string): boolean {
+    const left = held.get(key) ?? 0;
+    if (left > 0) held.set(key, left - 1, { noUpdateTTL: true });
+    return left > 0;
+  }
+
+  return async (key) => {
+    if (handful === 1) return await fetchAndSpend(key);
+    while (!isHeld(key)) {
+      const other = coming.get(key);
+      if (other) await other;
+      else {
+        const own = fetchAndSpend(key).finally(() => coming.delete(key));
+        coming.set(key, own);
+        return await own;
+      }
+    }
   };
 }
 

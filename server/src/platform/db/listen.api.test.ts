@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLog } from "#platform/log.ts";
 import { copyTemplate, type TestDatabase } from "#platform/testing/database.ts";
@@ -23,9 +25,7 @@ test("what is told on a channel is heard by its hearer, also after a break, whic
   await expect.poll(() => heard).toEqual(["one: hello", "two: there"]);
 
   heard.length = 0;
-  await say(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley listens' and datname = current_database()",
-  );
+  await hangUp();
   await expect
     .poll(() => heard, { timeout: 10_000 })
     .toEqual([`one: ${everything}`, `two: ${everything}`]);
@@ -33,3 +33,46 @@ test("what is told on a channel is heard by its hearer, also after a break, whic
   await expect.poll(() => heard).toContain("two: again");
   await ears.stop();
 });
+
+test.each([
+  ["takes the call and says nothing", () => true],
+  ["greets and then says nothing", (said: Buffer) => said.includes("listen ")],
+])("a server that %s is given up, and tried again", async (_, isSwallowed) => {
+  let isIll = false;
+  let swallowed = 0;
+  const { hostname, port } = new URL(copy.queueUrl);
+  const between = createServer((caller) => {
+    const server = connect(Number(port), hostname);
+    caller.on("data", (said) => {
+      if (isIll && isSwallowed(said)) swallowed++;
+      else server.write(said);
+    });
+    server.pipe(caller);
+    for (const [one, other] of [[caller, server] as const, [server, caller] as const]) {
+      one.on("error", () => {});
+      one.on("close", () => other.destroy());
+    }
+  });
+  await once(between.listen(0, "127.0.0.1"), "listening");
+  const url = new URL(copy.queueUrl);
+  url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const heard: string[] = [];
+  const hearers = { one: (message: string) => heard.push(message) };
+  const open = () => listen(url.href, makeLog("silent"), hearers, 1000);
+  const ears = await open();
+  isIll = true;
+  await expect(open()).rejects.toThrow(/timeout/i);
+  await hangUp();
+  await expect.poll(() => swallowed, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  expect(heard).toEqual([]);
+  isIll = false;
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([everything]);
+  await ears.stop();
+  between.close();
+});
+
+function hangUp() {
+  return say(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley listens' and datname = current_database()",
+  );
+}

@@ -12,6 +12,7 @@ export async function listen(
   url: string,
   log: Logger,
   hearers: Readonly<Record<string, (message: string) => void>>,
+  patienceMs = 5000,
 ) {
   const channels = Object.keys(hearers);
   let isStopped = false;
@@ -21,14 +22,22 @@ export async function listen(
       connectionString: url,
       keepAlive: true,
       application_name: "parley listens",
+      // A server that takes the call and says nothing is no server: the next try may find another.
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
     });
     client.on("error", () => {});
     client.on("end", () => {
       if (!isStopped) setTimeout(() => void reopen(), 1000).unref();
     });
     client.on("notification", ({ channel, payload = everything }) => hearers[channel]?.(payload));
-    await client.connect();
-    await client.query(channels.map((name) => `listen ${pg.escapeIdentifier(name)}`).join("; "));
+    try {
+      await client.connect();
+      await client.query(channels.map((name) => `listen ${pg.escapeIdentifier(name)}`).join("; "));
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
   }
   async function reopen(): Promise<void> {
     try {
@@ -38,7 +47,10 @@ export async function listen(
       log.warn({ err: error, channels }, "cannot listen");
     }
   }
-  await open();
+  await open().catch((error: unknown) => {
+    isStopped = true;
+    throw error;
+  });
   return {
     async stop() {
       isStopped = true;

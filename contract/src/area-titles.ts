@@ -9,6 +9,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   mfa: "Two-step sign-in with an authenticator app",
   notifications: "What a person is told: notices, read and unread",
   passwords: "Changing a password, and getting back in without one",
+  profile: "One's own name, picture and addresses",
   registration: "A business registers itself, on the platform's own address",
   sessions: "Sessions: renewing, listing and ending them",
   settings: "Switches of the whole business",

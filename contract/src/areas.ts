@@ -3,6 +3,7 @@ export * as files from "./files/files.ts";
 export * as me from "./identity/me.ts";
 export * as mfa from "./identity/mfa.ts";
 export * as passwords from "./identity/passwords.ts";
+export * as profile from "./identity/profile.ts";
 export * as sessions from "./identity/sessions.ts";
 export * as signIn from "./identity/sign-in.ts";
 export * as notifications from "./notifications/notices.ts";

@@ -61,6 +61,8 @@ export const errors = {
   "identity.mfa_required": { status: 409, message: "Your workspace requires two-step sign-in." },
   "identity.signup_closed": { status: 403, message: "Ask {business} for an invitation." },
 
+  "people.email_taken": { status: 409, message: "This email already belongs to {name}." },
+
   "drafts.newer": { status: 409, message: "A newer draft exists on another device." },
 
   "files.image_only": { status: 400, message: "Upload an image file" },

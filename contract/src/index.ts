@@ -7,8 +7,8 @@ export {
   type Preferences,
   type PreferencesChange,
 } from "./identity/preferences.ts";
-export type { User } from "./identity/values.ts";
 export type { Call } from "./kernel/call.ts";
+export type { OwnUser, User } from "./identity/values.ts";
 export * from "./kernel/route.ts";
 export { closeCodes, socketLimits, socketPath } from "./kernel/socket.ts";
 export * from "./kernel/values.ts";

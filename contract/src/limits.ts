@@ -23,6 +23,8 @@ export const limits = {
     { per: "business", points: 300, seconds: 300 },
   ],
   own_password: [{ per: "person", points: 10, seconds: 900 }],
+  /** A new address asks for the password, which nobody shall guess here. */
+  profile: [{ per: "person", points: 20, seconds: 900 }],
   recovery: [
     { per: "identifier", points: 5, seconds: 3600 },
     { per: "block", points: 5, seconds: 3600 },

@@ -5,8 +5,8 @@ import { isRefusedName } from "./refused-names.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What an upload is for. A picture for an article or a profile is drawn anew; everything else is kept as it came. */
-export const Purpose = z.enum(["message", "draft", "task", "asset", "article", "avatar"]);
+/** What an upload is for. A picture for an article is drawn anew; everything else is kept as it came. */
+export const Purpose = z.enum(["message", "draft", "task", "asset", "article"]);
 export type Purpose = z.infer<typeof Purpose>;
 
 /** `unscanned`: no scanner has looked at it yet, and whoever fetches it is warned. */

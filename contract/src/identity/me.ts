@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Business } from "../tenancy/general.ts";
 import { Preferences, PreferencesChange } from "./preferences.ts";
-import { User } from "./values.ts";
+import { OwnUser } from "./values.ts";
 
 /** The business as everybody who belongs to it may see it. */
 export const OwnBusiness = Business.pick({
@@ -17,7 +17,7 @@ export const OwnBusiness = Business.pick({
 export type OwnBusiness = z.infer<typeof OwnBusiness>;
 
 const Me = z.object({
-  user: User,
+  user: OwnUser,
   business: OwnBusiness,
   permissions: z.array(z.string()),
   preferences: Preferences,
@@ -36,7 +36,7 @@ export const firstLogin = route({
   path: "/users/me/first-login/",
   summary: "The welcome was seen; it never returns",
   access: "signed_in",
-  answer: { status: 200, body: z.object({ message: z.string(), user: User }) },
+  answer: { status: 200, body: z.object({ message: z.string(), user: OwnUser }) },
 });
 
 export const changePreferences = route({
@@ -47,6 +47,6 @@ export const changePreferences = route({
   body: PreferencesChange,
   answer: {
     status: 200,
-    body: z.object({ message: z.string(), user: User, preferences: Preferences }),
+    body: z.object({ message: z.string(), user: OwnUser, preferences: Preferences }),
   },
 });

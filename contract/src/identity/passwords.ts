@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Message } from "../kernel/values.ts";
-import { NewPassword, Secret } from "./values.ts";
+import { Link, NewPassword } from "./values.ts";
 
 export { NewPassword };
-
-const Link = z.strictObject({ token: Secret, uid: Secret });
 
 export const sendReset = route({
   method: "POST",

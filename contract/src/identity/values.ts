@@ -16,6 +16,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** The same as they see it themselves: with the address that waits for a click on its link. */
+export const OwnUser = User.extend({ pending_email: z.string().nullable() });
+export type OwnUser = z.infer<typeof OwnUser>;
+
 /** A session begins. `refresh` is given to browsers only: its other half is a cookie. */
 export const SignedIn = z.object({
   access: z.string(),
@@ -36,3 +40,6 @@ export const NewPassword = z
 export const Password = z.string().min(1, "Password is required").max(128);
 
 export const Secret = z.string().min(1).max(200);
+
+/** The two halves of a mailed link. */
+export const Link = z.strictObject({ token: Secret, uid: Secret });

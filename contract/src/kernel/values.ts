@@ -7,6 +7,7 @@ export type Entity =
   | "session"
   | "department"
   | "category"
+  | "avatar"
   | "brand_image"
   | "file"
   | "file_address"

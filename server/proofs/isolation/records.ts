@@ -29,6 +29,7 @@ export async function recordOf(
     department: () => one("select id from departments where business_id = $1 limit 1", business.id),
     category: () =>
       one("select id from ticket_categories where business_id = $1 limit 1", business.id),
+    avatar: () => avatar(desk, business, who),
     brand_image: () => brandImage(desk, business),
     file: () => file(desk, business, who),
     file_address: () => fileAddress(desk, business, who),
@@ -37,6 +38,17 @@ export async function recordOf(
     ticket: async () => undefined,
   };
   return (await found[entity]()) ?? randomUUID();
+}
+
+async function avatar(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = randomUUID();
+  const owner = [business.id, business.people[who].id];
+  await desk.rows("delete from avatars where business_id = $1 and account_id = $2", owner);
+  await desk.rows(
+    "insert into avatars (business_id, account_id, id, bytes) values ($1, $2, $3, $4)",
+    [...owner, id, Buffer.from(`picture of ${who} of ${business.label}`)],
+  );
+  return id;
 }
 
 async function brandImage(desk: Desk, business: TestBusiness): Promise<string> {

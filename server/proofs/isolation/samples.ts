@@ -5,8 +5,9 @@ export interface Scene {
   readonly stage: Stage;
   readonly principal: Principal;
   /** An id of a record of the principal's own, by kind. */
-  own(entity: "session" | "brand_image" | "file" | "file_address"): Promise<string>;
-  own(entity: "session" | "brand_image" | "notification"): Promise<string>;
+  own(
+    entity: "session" | "brand_image" | "file" | "file_address" | "notification" | "avatar",
+  ): Promise<string>;
 }
 
 export interface Sample {
@@ -62,6 +63,9 @@ export const samples: Record<string, MakeSample> = {
   "passwords.inspectLink": () => ({ ask: { body: link }, ends: [400] }),
   "passwords.update": () => ({ ask: { body: newPassword } }),
   "passwords.change": () => ({ ask: { body: newPassword } }),
+  "profile.update": () => ({ ask: { body: { phone_number: "+44 20 7946 0000" } } }),
+  "profile.confirmEmail": () => ({ ask: { body: link }, ends: [400] }),
+  "profile.avatar": async ({ own }) => ({ ask: { params: { id: await own("avatar") } } }),
   "sessions.refresh": () => ({ ask: { body: { refresh: "no-such-token" } }, ends: [401] }),
   "sessions.logout": nothing,
   "sessions.activity": nothing,

@@ -12,9 +12,9 @@ const person = (role: RoleName, id = "me"): Person => ({
 });
 
 test.each([
-  ["admin", ["message", "draft", "task", "asset", "article", "avatar"]],
-  ["agent", ["message", "draft", "task", "asset", "article", "avatar"]],
-  ["customer", ["message", "draft", "task", "avatar"]],
+  ["admin", ["message", "draft", "task", "asset", "article"]],
+  ["agent", ["message", "draft", "task", "asset", "article"]],
+  ["customer", ["message", "draft", "task"]],
 ] as const)("an %s may upload for %j", (role, allowed) => {
   const mine = files.Purpose.options.filter((purpose) => mayUpload(person(role), purpose));
   expect(mine).toEqual(allowed);

@@ -7,7 +7,7 @@ const anyOf: Partial<Record<files.Purpose, readonly Permission[]>> = {
   article: ["kb.write"],
 };
 
-/** Whoever may write a record may bring files for it. Messages, drafts and one's own picture are everybody's. */
+/** Whoever may write a record may bring files for it. Messages and drafts are everybody's. */
 export function mayUpload({ permissions }: Person, purpose: files.Purpose): boolean {
   return anyOf[purpose]?.some((permission) => permissions.has(permission)) ?? true;
 }

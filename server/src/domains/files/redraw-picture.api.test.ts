@@ -39,13 +39,6 @@ test("an animated picture goes on moving", async () => {
   expect((await sharp(await fetched(client, body.file.id)).metadata()).pages).toBe(2);
 });
 
-test("a profile picture is made small", async () => {
-  const client = await desk.as("customer");
-  const bytes = await aPicture("png", 1200, 600);
-  const { body } = await upload(client, { name: "me.png", bytes }, "avatar");
-  expect(body.file).toMatchObject({ width: 512, height: 256 });
-});
-
 test("what hides behind a picture is not kept", async () => {
   const client = await desk.as("agent");
   const bytes = await aPolyglot();
@@ -57,24 +50,17 @@ test("what hides behind a picture is not kept", async () => {
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 test.each([
-  ["a drawing", "article", Buffer.from(drawing)],
-  ["a text", "article", Buffer.from("hello")],
-  ["half a picture", "article", (await aPicture("png")).subarray(0, 900)],
-  ["a picture of too many points", "article", await aBomb()],
-  ["a moving profile picture", "avatar", await aPicture("gif")],
-] as const)("%s is no picture for an %s", async (_, purpose, bytes) => {
-  const { status, problem } = await upload(await desk.as("agent"), { name: "p", bytes }, purpose);
+  ["a drawing", Buffer.from(drawing)],
+  ["a text", Buffer.from("hello")],
+  ["half a picture", (await aPicture("png")).subarray(0, 900)],
+  ["a picture of too many points", await aBomb()],
+] as const)("%s is no picture for an article", async (_, bytes) => {
+  const { status, problem } = await upload(await desk.as("agent"), { name: "p", bytes }, "article");
   expect([status, problem.code]).toEqual([400, "files.image_only"]);
 });
 
-test("a picture may be 5 MB for an article, 2 MB for a profile", async () => {
-  const client = await desk.as("agent");
-  for (const [purpose, n] of [
-    ["article", 5],
-    ["avatar", 2],
-  ] as const) {
-    const bytes = Buffer.alloc(n * 1024 * 1024 + 1, 1);
-    const { status, problem } = await upload(client, { name: "p", bytes }, purpose);
-    expect([status, problem.message]).toEqual([413, `File is larger than ${n} MB`]);
-  }
+test("a picture may be 5 MB for an article", async () => {
+  const bytes = Buffer.alloc(5 * 1024 * 1024 + 1, 1);
+  const { status, problem } = await upload(await desk.as("agent"), { name: "p", bytes }, "article");
+  expect([status, problem.message]).toEqual([413, "File is larger than 5 MB"]);
 });

@@ -8,7 +8,6 @@ const megabyte = 1024 * 1024;
 /** The purposes whose pictures are shown inside our pages, and what may be sent for them. */
 const pictures = {
   article: { formats: ["png", "jpeg", "gif", "webp"], megabytes: 5, side: 4096 },
-  avatar: { formats: ["png", "jpeg", "webp"], megabytes: 2, side: 512 },
 } as const;
 
 export type PicturePurpose = keyof typeof pictures;

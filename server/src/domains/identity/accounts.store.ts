@@ -46,6 +46,15 @@ export function findAccount(db: TenantDb, identifier: string): Promise<Account |
     .executeTakeFirst();
 }
 
+/** The row as it stands, held until the transaction ends. */
+export function lockAccount(tx: TenantTx, id: string): Promise<Account> {
+  return accounts(tx).where("accounts.id", "=", id).forUpdate("accounts").executeTakeFirstOrThrow();
+}
+
+export function findAccountByEmail(db: TenantDb, email: string): Promise<Account | undefined> {
+  return accounts(db).where("accounts.email", "=", email).executeTakeFirst();
+}
+
 interface NewAccount {
   id: string;
   email: string;
@@ -96,6 +105,39 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<void> {
   await tx.updateTable("accounts").set(change).where("id", "=", id).execute();
+}
+
+/** What a person says of themselves; what is undefined stays. */
+export interface Profile {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone_number?: string | undefined;
+  avatar_url?: string | null | undefined;
+}
+
+export async function updateProfile(tx: TenantTx, id: string, change: Profile): Promise<number> {
+  const { version } = await tx
+    .updateTable("accounts")
+    .set(change)
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Sets a proven address. Links that were mailed to the old one die with the credential version. */
+export async function updateEmail(tx: TenantTx, id: string, email: string): Promise<number> {
+  const { version } = await tx
+    .updateTable("accounts")
+    .set((account) => ({
+      email,
+      email_verified_at: sql<string>`now()`,
+      credential_version: account("credential_version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** The address is proven: the account is open. */

@@ -25,3 +25,9 @@ export function deviceOf(userAgent: string): { device: string; browser: string }
     browser: named(browsers) ?? "Unknown browser",
   };
 }
+
+/** Where a person sits, for the mail that tells of it. */
+export function placeOf({ ip, userAgent }: { ip: string; userAgent: string }) {
+  const { device, browser } = deviceOf(userAgent);
+  return { ip, device: `${browser} on ${device}` };
+}

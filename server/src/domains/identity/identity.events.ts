@@ -25,3 +25,14 @@ export const mfaEnabled = event("identity.mfa_enabled", Account);
 export const mfaDisabled = event("identity.mfa_disabled", Account);
 export const accountInvited = event("identity.invited", Account);
 export const accountActivated = event("identity.activated", Account);
+export const profileUpdated = event(
+  "identity.profile_updated",
+  Account.extend({ fields: z.array(z.string()) }),
+);
+/** `old_email`: where it is told, and still told should the new one be proven meanwhile. */
+const OldEmail = z.object({ old_email: z.string() });
+export const emailChangeAsked = event(
+  "identity.email_change_asked",
+  Account.extend({ ...OldEmail.shape, ...Place.shape }),
+);
+export const emailChanged = event("identity.email_changed", Account.extend(OldEmail.shape));

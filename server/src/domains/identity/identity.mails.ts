@@ -121,6 +121,65 @@ export function alreadyHereMail({
   });
 }
 
+export function confirmEmailMail({
+  to,
+  first_name,
+  business,
+  confirm_url,
+}: Named & { confirm_url: string }): Letter {
+  return composeMail({
+    kind: "confirm_email",
+    to,
+    subject: "Confirm your new email address",
+    lines: [
+      greeting(first_name),
+      `This address is to become the one of your account at ${business}. The link below works once, for 24 hours.`,
+      "If you did not ask for that, ignore this mail: nothing changes.",
+    ],
+    link: { label: "Confirm this address", url: confirm_url },
+  });
+}
+
+/** In place of the link, where the address is another account's. */
+export function emailInUseMail({ to, first_name, business }: Named): Letter {
+  return composeMail({
+    kind: "email_in_use",
+    to,
+    subject: "This address already has an account",
+    lines: [
+      greeting(first_name),
+      `Somebody asked to use this address for another account at ${business}. It is the address of yours, so nothing was changed.`,
+    ],
+  });
+}
+
+export function emailChangeAskedMail(mail: Placed): Letter {
+  return composeMail({
+    kind: "email_change_asked",
+    to: mail.to,
+    subject: "A new email address was asked for",
+    lines: [
+      greeting(mail.first_name),
+      `Somebody at ${mail.ip} (${mail.device}) asked to change the email address of your account at ${mail.business}. Until the new address is confirmed, this one stays.`,
+      "If that was not you, change your password: the request dies with it, and every other session ends.",
+    ],
+    link: { label: "Sign in", url: mail.login_url },
+  });
+}
+
+export function emailChangedMail({ to, first_name, business }: Named): Letter {
+  return composeMail({
+    kind: "email_changed",
+    to,
+    subject: "Your email address was changed",
+    lines: [
+      greeting(first_name),
+      `Your account at ${business} has another email address now. This one no longer opens it.`,
+      `If that was not you, tell ${business} at once.`,
+    ],
+  });
+}
+
 export function invitationMail({
   to,
   first_name,

@@ -5,8 +5,16 @@ import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { businessActivated, getBusiness, siteUrl } from "../tenancy/index.ts";
 import { getAccount } from "./accounts.store.ts";
-import { passwordChanged, sessionRevoked, signedIn } from "./identity.events.ts";
 import {
+  emailChangeAsked,
+  emailChanged,
+  passwordChanged,
+  sessionRevoked,
+  signedIn,
+} from "./identity.events.ts";
+import {
+  emailChangeAskedMail,
+  emailChangedMail,
   newSignInMail,
   passwordChangedMail,
   sessionReusedMail,
@@ -36,6 +44,14 @@ export function identityReactions({ baseUrl }: { baseUrl: string }): Reaction[] 
     on(sessionRevoked, "identity.mail_session_reused", async (tx, ctx, { id, payload }) => {
       if (payload.reason !== "refresh_reused") return;
       await post(tx, ctx, id, sessionReusedMail(await addressed(tx, payload.account_id)));
+    }),
+    on(emailChangeAsked, "identity.mail_email_change_asked", async (tx, ctx, { id, payload }) => {
+      const person = { ...(await addressed(tx, payload.account_id)), to: payload.old_email };
+      await post(tx, ctx, id, emailChangeAskedMail({ ...person, ...payload }));
+    }),
+    on(emailChanged, "identity.mail_email_changed", async (tx, ctx, { id, payload }) => {
+      const person = await addressed(tx, payload.account_id);
+      await post(tx, ctx, id, emailChangedMail({ ...person, to: payload.old_email }));
     }),
     on(businessActivated, "identity.mail_workspace_created", async (tx, ctx, { id }) => {
       const { email, name, domain } = await getBusiness(tx);

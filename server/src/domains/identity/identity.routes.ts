@@ -3,6 +3,7 @@ import { meRoutes } from "./me.routes.ts";
 import { mfaRoutes } from "./mfa.routes.ts";
 import type { IdentityParts } from "./parts.ts";
 import { passwordRoutes } from "./passwords.routes.ts";
+import { profileRoutes } from "./profile.routes.ts";
 import { sessionRoutes } from "./sessions.routes.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
 
@@ -13,5 +14,6 @@ export function identityRoutes(parts: IdentityParts): Routes {
     passwordRoutes(parts)(serve);
     mfaRoutes(parts)(serve);
     meRoutes(parts)(serve);
+    profileRoutes(parts)(serve);
   };
 }

@@ -5,9 +5,12 @@ export { makeDoorman } from "./doorman.ts";
 export {
   accountActivated,
   accountInvited,
+  emailChangeAsked,
+  emailChanged,
   mfaDisabled,
   mfaEnabled,
   passwordChanged,
+  profileUpdated,
   sessionRevoked,
   signedIn,
   signedOut,

@@ -1,6 +1,17 @@
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
-import { findSession, passwordChanged, sessionRevoked, signedIn } from "../identity/index.ts";
-import { newSignIn, passwordWasChanged, sessionReused } from "./notifications.texts.ts";
+import {
+  emailChanged,
+  findSession,
+  passwordChanged,
+  sessionRevoked,
+  signedIn,
+} from "../identity/index.ts";
+import {
+  emailWasChanged,
+  newSignIn,
+  passwordWasChanged,
+  sessionReused,
+} from "./notifications.texts.ts";
 import { notify } from "./use-cases/notify.ts";
 
 const link = "/profile";
@@ -17,6 +28,9 @@ export const notificationReactions: readonly Reaction[] = [
   on(passwordChanged, "notifications.password_changed", async (tx, ctx, { id, payload }) => {
     const to = [payload.account_id];
     await notify(tx, ctx, { event_id: id, to, link, ...passwordWasChanged(payload) });
+  }),
+  on(emailChanged, "notifications.email_changed", async (tx, ctx, { id, payload }) => {
+    await notify(tx, ctx, { event_id: id, to: [payload.account_id], link, ...emailWasChanged });
   }),
   on(sessionRevoked, "notifications.session_reused", async (tx, ctx, { id, payload }) => {
     if (payload.reason !== "refresh_reused") return;

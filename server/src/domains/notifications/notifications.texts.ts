@@ -25,6 +25,13 @@ export function passwordWasChanged({ ip, device }: Place): Text {
   };
 }
 
+export const emailWasChanged: Text = {
+  notification_type: "security_email_changed",
+  title: "Your email address was changed",
+  message:
+    "The new address of your account was confirmed. Every session has ended but the one that asked for it.",
+};
+
 export const sessionReused: Text = {
   notification_type: "security_session_reused",
   title: "We ended a session of yours",

@@ -66,6 +66,14 @@ export interface Authenticators {
   sealed_secret: string;
 }
 
+export interface Avatars {
+  account_id: string;
+  business_id: Generated<string>;
+  bytes: Buffer;
+  created_at: Generated<string>;
+  id: string;
+}
+
 export interface Blobs {
   business_id: Generated<string>;
   sha256: string;
@@ -158,6 +166,17 @@ export interface Drafts {
   key: string;
   updated_at: Generated<string>;
   value: Json;
+}
+
+export interface EmailChanges {
+  account_id: string;
+  business_id: Generated<string>;
+  credential_version: number;
+  email: string;
+  expires_at: string;
+  id: string;
+  session_id: string;
+  token_hash: Buffer;
 }
 
 export interface Events {
@@ -352,6 +371,7 @@ export interface DB {
   account_preferences: AccountPreferences;
   accounts: Accounts;
   authenticators: Authenticators;
+  avatars: Avatars;
   blobs: Blobs;
   brand_images: BrandImages;
   businesses: Businesses;
@@ -360,6 +380,7 @@ export interface DB {
   department_members: DepartmentMembers;
   departments: Departments;
   drafts: Drafts;
+  email_changes: EmailChanges;
   events: Events;
   file_usage: FileUsage;
   files: Files;
@@ -383,6 +404,7 @@ export const tenantColumns: Record<string, string> = {
   account_preferences: "business_id",
   accounts: "business_id",
   authenticators: "business_id",
+  avatars: "business_id",
   blobs: "business_id",
   brand_images: "business_id",
   businesses: "id",
@@ -391,6 +413,7 @@ export const tenantColumns: Record<string, string> = {
   department_members: "business_id",
   departments: "business_id",
   drafts: "business_id",
+  email_changes: "business_id",
   events: "business_id",
   file_usage: "business_id",
   files: "business_id",

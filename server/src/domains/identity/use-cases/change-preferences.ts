@@ -1,13 +1,11 @@
-import type { Preferences, PreferencesChange, User } from "@parley/contract";
+import type { OwnUser, Preferences, PreferencesChange } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import { getBusiness } from "../../tenancy/index.ts";
-import { getAccount } from "../accounts.store.ts";
+import { getOwnUser } from "../own-user.ts";
 import { upsertPreferences } from "../preferences.store.ts";
-import { userOf } from "../user.ts";
 
 interface Changed {
   message: string;
-  user: User;
+  user: OwnUser;
   preferences: Preferences;
 }
 
@@ -16,7 +14,6 @@ export function changePreferences(ctx: PersonContext, change: PreferencesChange)
   const { id } = ctx.actor;
   return ctx.transact(async (tx) => {
     const preferences = await upsertPreferences(tx, id, change);
-    const user = userOf(await getAccount(tx, id), await getBusiness(tx));
-    return { message: "Preferences saved", user, preferences };
+    return { message: "Preferences saved", user: await getOwnUser(tx, id), preferences };
   });
 }

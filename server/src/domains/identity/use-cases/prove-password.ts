@@ -8,10 +8,11 @@ export async function provePassword(
   ctx: PersonContext,
   { hasher }: IdentityParts,
   password: string,
+  field = "password",
 ): Promise<Account> {
   const account = await getAccount(ctx.read, ctx.actor.id);
   if (!(await hasher.verify(password, account.password_hash))) {
-    throw refuseField("password", "Current password is incorrect");
+    throw refuseField(field, "Current password is incorrect");
   }
   return account;
 }

@@ -3,7 +3,7 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { type Account, updatePassword } from "../accounts.store.ts";
 import { deleteChallengesOf } from "../code-challenges.store.ts";
-import { deviceOf } from "../device.rules.ts";
+import { placeOf } from "../device.rules.ts";
 import { passwordChanged } from "../identity.events.ts";
 
 /** Sets a new password, unless it was changed since the account was read; answers whether it was set. */
@@ -15,12 +15,7 @@ export async function setPassword(
 ): Promise<boolean> {
   if (!(await updatePassword(tx, account, passwordHash))) return false;
   await deleteChallengesOf(tx, account.id);
-  const { device, browser } = deviceOf(ctx.caller.userAgent);
-  const changed = {
-    account_id: account.id,
-    ip: ctx.caller.ip,
-    device: `${browser} on ${device}`,
-  };
+  const changed = { account_id: account.id, ...placeOf(ctx.caller) };
   await announce(tx, ctx, passwordChanged(changed, { record: "account", id: account.id }));
   return true;
 }

@@ -1,13 +1,12 @@
-import type { me, Permission, Preferences, User } from "@parley/contract";
+import type { me, OwnUser, Permission, Preferences } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { getBusiness, ownBusinessOf } from "../../tenancy/index.ts";
-import { getAccount } from "../accounts.store.ts";
+import { getOwnUser } from "../own-user.ts";
 import type { IdentityParts } from "../parts.ts";
 import { getPreferences } from "../preferences.store.ts";
-import { userOf } from "../user.ts";
 
 interface Me {
-  user: User;
+  user: OwnUser;
   business: me.OwnBusiness;
   permissions: Permission[];
   preferences: Preferences;
@@ -19,13 +18,13 @@ export async function showMe(
   { baseUrl }: Pick<IdentityParts, "baseUrl">,
 ): Promise<Me> {
   const { id, permissions } = ctx.actor;
-  const [account, business, preferences] = await Promise.all([
-    getAccount(ctx.read, id),
+  const [user, business, preferences] = await Promise.all([
+    getOwnUser(ctx.read, id),
     getBusiness(ctx.read),
     getPreferences(ctx.read, id),
   ]);
   return {
-    user: userOf(account, business),
+    user,
     business: ownBusinessOf(business, baseUrl),
     permissions: [...permissions],
     preferences,

@@ -1,5 +1,6 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { deleteExpiredChallenges } from "../code-challenges.store.ts";
+import { deleteExpiredEmailChanges } from "../email-changes.store.ts";
 import { deleteOldLinks } from "../link-tokens.store.ts";
 import { deleteOldSessions } from "../sessions.store.ts";
 import { deleteExpiredTickets } from "../socket-tickets.store.ts";
@@ -8,6 +9,7 @@ import { deleteExpiredTickets } from "../socket-tickets.store.ts";
 export async function tidyIdentity(tx: TenantTx): Promise<void> {
   await deleteExpiredChallenges(tx);
   await deleteExpiredTickets(tx);
+  await deleteExpiredEmailChanges(tx);
   await deleteOldLinks(tx);
   await deleteOldSessions(tx);
 }

@@ -7,6 +7,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   general: "The business's name, addresses, time zone and brand",
   me: "The signed-in person",
   mfa: "Two-step sign-in with an authenticator app",
+  noticeSettings: "Which notices a person gets, where, and when not",
   notifications: "What a person is told: notices, read and unread",
   passwords: "Changing a password, and getting back in without one",
   profile: "One's own name, picture and addresses",

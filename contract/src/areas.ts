@@ -7,6 +7,7 @@ export * as profile from "./identity/profile.ts";
 export * as sessions from "./identity/sessions.ts";
 export * as signIn from "./identity/sign-in.ts";
 export * as notifications from "./notifications/notices.ts";
+export * as noticeSettings from "./notifications/settings.ts";
 export * as general from "./tenancy/general.ts";
 export * as registration from "./tenancy/registration.ts";
 export * as settings from "./tenancy/settings.ts";

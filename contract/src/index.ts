@@ -7,13 +7,14 @@ export {
   type Preferences,
   type PreferencesChange,
 } from "./identity/preferences.ts";
-export type { Call } from "./kernel/call.ts";
 export type { OwnUser, User } from "./identity/values.ts";
+export type { Call } from "./kernel/call.ts";
 export * from "./kernel/route.ts";
 export { closeCodes, socketLimits, socketPath } from "./kernel/socket.ts";
 export * from "./kernel/values.ts";
 export * from "./limits.ts";
 export * from "./live.ts";
+export { type NoticeKind, type NoticeType, noticeTypes } from "./notifications/types.ts";
 export * from "./openapi.ts";
 export * from "./operations.ts";
 export * from "./permissions.ts";

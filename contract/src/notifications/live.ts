@@ -4,6 +4,8 @@ import { Notification } from "./notices.ts";
 
 const notifications = z.array(Notification);
 const count = z.number().int().min(0);
+/** `desktop`: the person wants it shown there, too, and wants it now. */
+const told = z.object({ notification: Notification, desktop: z.boolean() });
 
 /** What a person's page asks about their notices on the socket. */
 export const asks = {
@@ -21,8 +23,8 @@ export const tells = {
   notifications_list: z.object({ notifications }),
   unread_notifications_list: z.object({ notifications }),
   unread_count: z.object({ count }),
-  new_notification: z.object({ notification: Notification }),
+  new_notification: told,
   /** The other name of the same; a page understands both. */
-  notification_message: z.object({ notification: Notification }),
+  notification_message: told,
   unread_count_update: z.object({ count }),
 };

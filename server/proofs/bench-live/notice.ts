@@ -3,6 +3,7 @@ import type { ServerMessage } from "@parley/contract";
 /** What people are told in the measurement: a notice of usual size. */
 export const aNotice: ServerMessage<"new_notification"> = {
   type: "new_notification",
+  desktop: false,
   notification: {
     id: "01890000-0000-7000-8000-000000000000",
     notification_type: "ticket_reply",

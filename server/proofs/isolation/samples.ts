@@ -47,6 +47,10 @@ export const samples: Record<string, MakeSample> = {
   "mfa.confirm": () => ({ ask: { body: { code: "000000" } }, ends: [400] }),
   "mfa.recoveryCodes": () => ({ ask: { body: { password } }, ends: [404] }),
   "mfa.remove": () => ({ ask: { body: { password } }, ends: [404] }),
+  "noticeSettings.show": nothing,
+  "noticeSettings.change": () => ({
+    ask: { body: { quiet_hours: { from: "22:00", to: "07:00", days: [1, 2, 3] } } },
+  }),
   "notifications.list": nothing,
   "notifications.unreadCount": nothing,
   "notifications.markAsRead": async ({ own }) => ({

@@ -68,7 +68,7 @@ test("an event is told once to each person, however often and by however many at
   const again = {
     event_id: row?.event_id ?? "",
     to: [people.agent.id, people.admin.id, people.customer.id],
-    notification_type: "another",
+    notification_type: "security_new_sign_in" as const,
     title: "Told again",
     message: "",
     ticket: { id, ticket_id: "TK20418", title: "Printer", priority: "high" },

@@ -66,7 +66,7 @@ test("marked all on one page, every page shows 0; marking twice never goes below
 
 test("another's notice cannot be marked, in the business or out of it, and nobody is told", async () => {
   await live.tellOf("Mine", ["customer"]);
-  await live.tellOf("Theirs", ["customer"], "globex");
+  await live.tellOf("Theirs", ["customer"], { business: "globex" });
   const unread = () =>
     desk.rows<{ id: string }>(
       "select id from notifications where business_id = any($1) and read_at is null",
@@ -85,9 +85,10 @@ test("another's notice cannot be marked, in the business or out of it, and nobod
 
 test("a change that is rolled back tells nobody", async () => {
   const page = await live.page("agent");
-  const failing = live.tellOf("Never", ["agent"], "acme", async () => {
+  const follow = async () => {
     throw new Error("something else went wrong");
-  });
+  };
+  const failing = live.tellOf("Never", ["agent"], { follow });
   await expect(failing).rejects.toThrow("something else went wrong");
   await live.tellOf("After", ["agent"]);
   expect(await page.next("new_notification")).toMatchObject({

@@ -1,8 +1,10 @@
-import { notifications } from "@parley/contract";
+import { noticeSettings, notifications } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { countNotices } from "./notifications.store.ts";
+import { changeNoticeSettings } from "./use-cases/change-notice-settings.ts";
 import { listNotices } from "./use-cases/list-notices.ts";
 import { markAsRead } from "./use-cases/mark-as-read.ts";
+import { showNoticeSettings } from "./use-cases/show-notice-settings.ts";
 
 export const notificationRoutes: Routes = (serve) => {
   serve(notifications.list, (ctx, { query }) => listNotices(ctx, query));
@@ -16,5 +18,12 @@ export const notificationRoutes: Routes = (serve) => {
   serve(notifications.markAllRead, async (ctx) => ({
     message: "All notifications marked as read",
     unread: await markAsRead(ctx),
+  }));
+  serve(noticeSettings.show, async (ctx) => ({
+    settings: await showNoticeSettings(ctx, ctx.read),
+  }));
+  serve(noticeSettings.change, async (ctx, { body }) => ({
+    message: "Notification settings saved",
+    settings: await changeNoticeSettings(ctx, body),
   }));
 };

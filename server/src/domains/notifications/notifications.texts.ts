@@ -1,5 +1,7 @@
+import type { NoticeType } from "@parley/contract";
+
 interface Text {
-  readonly notification_type: string;
+  readonly notification_type: NoticeType;
   readonly title: string;
   readonly message: string;
 }

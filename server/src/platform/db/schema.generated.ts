@@ -273,6 +273,16 @@ export interface MailOutbox {
   version: Generated<number>;
 }
 
+export interface NoticeSettings {
+  account_id: string;
+  business_id: Generated<string>;
+  matrix: Generated<Json>;
+  pause_until: string | null;
+  quiet_hours: Json | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   account_id: string;
   business_id: Generated<string>;
@@ -388,6 +398,7 @@ export interface DB {
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
   mail_outbox: MailOutbox;
+  notice_settings: NoticeSettings;
   notifications: Notifications;
   reactions_done: ReactionsDone;
   recovery_codes: RecoveryCodes;
@@ -421,6 +432,7 @@ export const tenantColumns: Record<string, string> = {
   known_devices: "business_id",
   link_tokens: "business_id",
   mail_outbox: "business_id",
+  notice_settings: "business_id",
   notifications: "business_id",
   reactions_done: "business_id",
   recovery_codes: "business_id",

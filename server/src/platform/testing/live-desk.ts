@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { sessions } from "@parley/contract";
+import { type NoticeKind, type NoticeType, noticeTypes, sessions } from "@parley/contract";
 import { afterEach, beforeAll } from "vitest";
 import { z } from "zod";
 import { notify } from "../../domains/notifications/index.ts";
@@ -11,6 +11,22 @@ import { type LiveClient, liveClient } from "./live-client.ts";
 import type { Who } from "./tenants.ts";
 
 const happened = event("test.happened", z.object({}));
+
+// A notice that may be switched off, as those of most domains will be.
+const ofTests: NoticeKind = {
+  title: "Something of a test",
+  group: "security",
+  audience: "everybody",
+  app: true,
+  desktop: true,
+};
+Object.assign(noticeTypes, { test: ofTests });
+
+interface Telling {
+  readonly business?: Business;
+  readonly type?: NoticeType;
+  readonly follow?: () => Promise<void>;
+}
 
 interface Opening {
   readonly business?: Business;
@@ -54,15 +70,14 @@ export function testLive(desk: ReturnType<typeof testDesk>) {
     async tellOf(
       title: string,
       who: readonly Who[],
-      business: Business = "acme",
-      follow: () => Promise<void> = async () => {},
+      { business = "acme", type = "test" as NoticeType, follow = async () => {} }: Telling = {},
     ): Promise<void> {
       const { id, people } = desk.business(business);
       const ctx = jobContext(desk.self.parts.database, id, "test");
       const to = who.map((name) => people[name].id);
       await ctx.transact(async (tx) => {
         const event_id = await announce(tx, ctx, happened({}));
-        const told = { notification_type: "test", title, message: "It happened." };
+        const told = { notification_type: type, title, message: "It happened." };
         await notify(tx, ctx, { event_id, to, ...told });
         await follow();
       });

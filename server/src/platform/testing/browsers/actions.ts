@@ -7,7 +7,7 @@ import {
   openAccount,
   setMustChangePassword,
 } from "../../../domains/identity/index.ts";
-import { notify } from "../../../domains/notifications/index.ts";
+import { type Notice, notify } from "../../../domains/notifications/index.ts";
 import { jobContext } from "../../jobs/job-context.ts";
 import { announce, event } from "../../outbox/event.ts";
 import type { Desk } from "../desk.ts";
@@ -68,7 +68,7 @@ export function makeActions(desk: Desk) {
           ctx,
           happened({}, { record: "test", id: randomUUID() }),
         );
-        const told = { event_id, to: [person], notification_type: "test", ...notice };
+        const told: Notice = { event_id, to: [person], notification_type: "security_new_sign_in", ...notice };
         await notify(tx, ctx, told);
       });
       return {};

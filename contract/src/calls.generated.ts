@@ -34,6 +34,11 @@ export const mfa = {
   state: { method: "GET", path: "/auth/mfa/" } as Call<typeof areas.mfa.state>,
 } as const;
 
+export const noticeSettings = {
+  change: { method: "PUT", path: "/notifications/settings/user/" } as Call<typeof areas.noticeSettings.change>,
+  show: { method: "GET", path: "/notifications/settings/user/" } as Call<typeof areas.noticeSettings.show>,
+} as const;
+
 export const notifications = {
   list: { method: "GET", path: "/notifications/list/" } as Call<typeof areas.notifications.list>,
   markAllRead: { method: "POST", path: "/notifications/mark-all-read/" } as Call<typeof areas.notifications.markAllRead>,
@@ -47,6 +52,12 @@ export const passwords = {
   reset: { method: "POST", path: "/auth/password-reset/" } as Call<typeof areas.passwords.reset>,
   sendReset: { method: "POST", path: "/auth/send-password-reset/" } as Call<typeof areas.passwords.sendReset>,
   update: { method: "PUT", path: "/auth/password/update/" } as Call<typeof areas.passwords.update>,
+} as const;
+
+export const profile = {
+  avatar: { method: "GET", path: "/users/avatar/{id}" } as Call<typeof areas.profile.avatar>,
+  confirmEmail: { method: "POST", path: "/users/me/email/confirm/" } as Call<typeof areas.profile.confirmEmail>,
+  update: { method: "PUT", path: "/users/update/" } as Call<typeof areas.profile.update>,
 } as const;
 
 export const registration = {

@@ -1,0 +1,33 @@
+import { Pane } from "#ui/pane.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#platform/api/refusal.ts";
+import { ErrorView } from "#ui/states/error-view.tsx";
+import { Loading } from "#ui/states/loading.tsx";
+import { Skeleton } from "#ui/states/skeleton.tsx";
+import { meQuery } from "../../identity/index.ts";
+import { ProfileForm } from "../forms/profile-form.tsx";
+import { PhotoField } from "../parts/photo-field.tsx";
+
+import { t } from "../people-texts.ts";
+
+export function Profile() {
+  const { data, error, refetch, isFetching } = useQuery(meQuery);
+  return (
+    <Pane title={t("profile")}>
+      <PhotoField />
+      {data ? (
+        <ProfileForm user={data.user} />
+      ) : error ? (
+        <ErrorView
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Loading label={t("profile")} onRetry={() => void refetch()}>
+          <Skeleton className="h-96 max-w-lg" />
+        </Loading>
+      )}
+    </Pane>
+  );
+}

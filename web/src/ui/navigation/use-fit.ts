@@ -1,0 +1,30 @@
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { fit } from "./fit.ts";
+
+const moreWidth = 72;
+
+/** Watches a row of `[data-fits]` and tells which of them fit. Those that do not keep their width, unseen. */
+export function useFit(active: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<ReadonlySet<number>>();
+
+  const measure = useCallback(() => {
+    if (!box.current) return;
+    const widths = [...box.current.querySelectorAll<HTMLElement>("[data-fits]")].map(
+      (element) => element.offsetWidth,
+    );
+    const next = fit(widths, box.current.clientWidth, moreWidth, active);
+    setShown((now) => (now && [...now].join() === [...next].join() ? now : next));
+  }, [active]);
+
+  // After every draw: labels and counts change their width.
+  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [measure]);
+
+  return { box, isShown: (index: number) => shown?.has(index) ?? true };
+}

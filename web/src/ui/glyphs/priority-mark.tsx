@@ -1,0 +1,32 @@
+import { Badge } from "../badge.tsx";
+import { Glyph, type Ink } from "./glyph.tsx";
+import { t } from "./glyphs-texts.ts";
+import { Bars, shapes } from "./shapes.tsx";
+
+const faces = {
+  critical: { ink: "red", drawing: shapes.alarm },
+  high: { ink: "orange", drawing: <Bars count={3} /> },
+  normal: { ink: "neutral", drawing: <Bars count={2} /> },
+  low: { ink: "neutral", drawing: <Bars count={1} /> },
+} as const satisfies Record<string, { ink: Ink; drawing: React.ReactNode }>;
+
+export type PriorityName = keyof typeof faces;
+
+/** The shape alone, for dense rows: it says its word itself. */
+export function PriorityGlyph({ priority }: { priority: PriorityName }) {
+  const { ink, drawing } = faces[priority];
+  return (
+    <Glyph ink={ink} label={t(`priority_${priority}`)}>
+      {drawing}
+    </Glyph>
+  );
+}
+
+export function PriorityMark({ priority }: { priority: PriorityName }) {
+  const { ink, drawing } = faces[priority];
+  return (
+    <Badge tone={ink} glyph={<Glyph ink={ink}>{drawing}</Glyph>}>
+      {t(`priority_${priority}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,59 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface Clock {
+  /** When the target is missed. Absent: there is no target. */
+  readonly dueAt?: Date;
+  /** The whole time that was given. */
+  readonly targetMs?: number;
+  readonly isPaused?: boolean;
+  /** How long it took, once it is met. */
+  readonly metInMs?: number;
+}
+
+export type ClockState = "none" | "on_track" | "due_soon" | "breached" | "paused" | "met";
+
+/** What a clock says at a moment: its state, and the time that is left, over or was taken. */
+export function readClock(clock: Clock, now: number): { state: ClockState; ms: number } {
+  if (clock.metInMs !== undefined) return { state: "met", ms: clock.metInMs };
+  if (!clock.dueAt) return { state: "none", ms: 0 };
+  if (clock.isPaused) return { state: "paused", ms: 0 };
+  const left = clock.dueAt.getTime() - now;
+  if (left < 0) return { state: "breached", ms: -left };
+  const isSoon = clock.targetMs !== undefined && left <= clock.targetMs / 4;
+  return { state: isSoon ? "due_soon" : "on_track", ms: left };
+}
+
+export interface Span {
+  readonly unit: "days_hours" | "hours_minutes" | "minutes" | "minutes_seconds" | "seconds";
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** The two coarsest parts that matter; seconds only under two minutes. */
+export function spanOf(ms: number): Span {
+  const parts = {
+    days: Math.floor(ms / day),
+    hours: Math.floor((ms % day) / hour),
+    minutes: Math.floor((ms % hour) / minute),
+    seconds: Math.floor((ms % minute) / 1000),
+  };
+  return { unit: unitFor(ms), ...parts };
+}
+
+function unitFor(ms: number): Span["unit"] {
+  if (ms >= day) return "days_hours";
+  if (ms >= hour) return "hours_minutes";
+  if (ms >= 2 * minute) return "minutes";
+  return ms >= minute ? "minutes_seconds" : "seconds";
+}
+
+/** How long until what is written changes. */
+export function untilNextChange(ms: number, isCountingDown: boolean): number {
+  const step = ms < 2 * minute ? 1000 : minute;
+  const past = ms % step;
+  return Math.max(50, isCountingDown ? past + 1 : step - past);
+}

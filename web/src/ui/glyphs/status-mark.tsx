@@ -1,0 +1,44 @@
+import { Badge, type Tone } from "../badge.tsx";
+import { Glyph, type Ink } from "./glyph.tsx";
+import { t } from "./glyphs-texts.ts";
+import { type Shape, shapes } from "./shapes.tsx";
+
+const faces = {
+  new: { shape: "dashedRing", ink: "violet" },
+  open: { shape: "half", ink: "blue" },
+  pending: { shape: "dots", ink: "amber" },
+  on_hold: { shape: "pause", ink: "neutral" },
+  resolved: { shape: "tick", ink: "green" },
+  closed: { shape: "dash", ink: "neutral" },
+} as const satisfies Record<string, { shape: Shape; ink: Ink & Tone }>;
+
+export type StatusName = keyof typeof faces;
+
+interface Props {
+  readonly status: StatusName;
+  /** Customers read what it means for them. */
+  readonly reader?: "team" | "customer";
+}
+
+function wordOf({ status, reader = "team" }: Props): string {
+  return t(`status_${status}_${reader}`);
+}
+
+/** The shape alone, for dense rows: it says its word itself. */
+export function StatusGlyph(props: Props) {
+  const { shape, ink } = faces[props.status];
+  return (
+    <Glyph ink={ink} label={wordOf(props)}>
+      {shapes[shape]}
+    </Glyph>
+  );
+}
+
+export function StatusMark(props: Props) {
+  const { shape, ink } = faces[props.status];
+  return (
+    <Badge tone={ink} glyph={<Glyph ink={ink}>{shapes[shape]}</Glyph>}>
+      {wordOf(props)}
+    </Badge>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActiveMark } from "../glyphs/active-mark.tsx";
+import { Presence } from "../glyphs/presence.tsx";
+import { PriorityGlyph, PriorityMark, type PriorityName } from "../glyphs/priority-mark.tsx";
+import { SlaClock } from "../glyphs/sla-clock.tsx";
+import { StatusGlyph, StatusMark, type StatusName } from "../glyphs/status-mark.tsx";
+import { TaskGlyph } from "../glyphs/task-glyph.tsx";
+import { Row } from "./gallery-row.tsx";
+import type { Story } from "./story.ts";
+
+const statuses: StatusName[] = ["new", "open", "pending", "on_hold", "resolved", "closed"];
+const priorities: PriorityName[] = ["critical", "high", "normal", "low"];
+const minute = 60_000;
+const soon = (ms: number) => new Date(Date.now() + ms);
+
+export const story: Story = {
+  title: "Glyphs, SLA clock, Presence",
+  stories: [
+    {
+      name: "status",
+      render: () => (
+        <Row>
+          {statuses.map((status) => (
+            <StatusMark key={status} status={status} />
+          ))}
+          {statuses.map((status) => (
+            <StatusGlyph key={status} status={status} />
+          ))}
+        </Row>
+      ),
+    },
+    {
+      name: "status, as customers read it",
+      render: () => (
+        <Row>
+          {statuses.map((status) => (
+            <StatusMark key={status} status={status} reader="customer" />
+          ))}
+        </Row>
+      ),
+    },
+    {
+      name: "priority",
+      render: () => (
+        <Row>
+          {priorities.map((priority) => (
+            <PriorityMark key={priority} priority={priority} />
+          ))}
+          {priorities.map((priority) => (
+            <PriorityGlyph key={priority} priority={priority} />
+          ))}
+        </Row>
+      ),
+    },
+    {
+      name: "active, tasks",
+      render: () => (
+        <Row>
+          <ActiveMark isActive />
+          <ActiveMark isActive={false} />
+          <TaskGlyph state="to_do" />
+          <TaskGlyph state="in_progress" />
+          <TaskGlyph state="blocked" />
+          <TaskGlyph state="done" />
+        </Row>
+      ),
+    },
+    {
+      name: "SLA clock",
+      render: () => (
+        <Row>
+          <SlaClock dueAt={soon(200 * minute)} targetMs={480 * minute} />
+          <SlaClock dueAt={soon(26 * 60 * minute)} targetMs={48 * 60 * minute} />
+          <SlaClock dueAt={soon(18.5 * minute)} targetMs={480 * minute} />
+          <SlaClock dueAt={soon(1.6 * minute)} targetMs={480 * minute} />
+          <SlaClock dueAt={soon(-12.2 * minute)} targetMs={480 * minute} />
+          <SlaClock dueAt={soon(minute)} isPaused />
+          <SlaClock metInMs={42 * minute} />
+          <SlaClock />
+        </Row>
+      ),
+    },
+    {
+      name: "presence",
+      render: () => (
+        <Row>
+          <Presence doing="replying" people={[{ id: 1, name: "Jonas Lind" }]} />
+          <Presence
+            doing="viewing"
+            people={[
+              { id: 1, name: "Jonas Lind" },
+              { id: 2, name: "Ana Costa" },
+            ]}
+          />
+        </Row>
+      ),
+    },
+  ],
+};

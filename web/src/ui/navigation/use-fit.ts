@@ -3,7 +3,7 @@ import { fit } from "./fit.ts";
 
 const moreWidth = 72;
 
-/** Watches a row of `[data-fits]` and tells which of them fit. Those that do not keep their width, unseen. */
+/** Watches a row of `[data-fits]` and tells which fit beside More in what holds it. Those that do not keep their width, unseen. */
 export function useFit(active: number) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ReadonlySet<number>>();
@@ -13,7 +13,7 @@ export function useFit(active: number) {
     const widths = [...box.current.querySelectorAll<HTMLElement>("[data-fits]")].map(
       (element) => element.offsetWidth,
     );
-    const next = fit(widths, box.current.clientWidth, moreWidth, active);
+    const next = fit(widths, box.current.parentElement?.clientWidth ?? 0, moreWidth, active);
     setShown((now) => (now && [...now].join() === [...next].join() ? now : next));
   }, [active]);
 
@@ -22,7 +22,7 @@ export function useFit(active: number) {
   useLayoutEffect(() => {
     if (!box.current) return;
     const observer = new ResizeObserver(measure);
-    observer.observe(box.current);
+    observer.observe(box.current.parentElement ?? box.current);
     return () => observer.disconnect();
   }, [measure]);
 

@@ -1,0 +1,64 @@
+import { X } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { useEffect } from "react";
+import { Button } from "../button.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { Kbd } from "../kbd.tsx";
+import { useModalStack } from "../overlays/modal-stack.ts";
+import { t } from "./lists-texts.ts";
+
+export interface BulkAction {
+  readonly label: string;
+  readonly kbd?: string;
+  readonly disabledReason?: string;
+  readonly onClick: () => void;
+}
+
+interface Props {
+  readonly count: number;
+  readonly actions: readonly BulkAction[];
+  readonly onClear: () => void;
+}
+
+/** Floats over the list while something is selected. Escape lets the selection go, after whatever lies above the page. */
+export function BulkBar({ count, actions, onClear }: Props) {
+  const isOpen = count > 0;
+  useEffect(() => {
+    if (!isOpen) return;
+    function clear(event: KeyboardEvent) {
+      const isCovered = useModalStack.getState().levels.length > 0;
+      if (event.key === "Escape" && !event.defaultPrevented && !isCovered) onClear();
+    }
+    window.addEventListener("keydown", clear);
+    return () => window.removeEventListener("keydown", clear);
+  }, [isOpen, onClear]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && t("selected", { count })}
+      </p>
+      {isOpen && (
+        <Toolbar.Root
+          aria-label={t("bulk_bar")}
+          className="fixed inset-x-4 bottom-4 z-(--z-pane) mx-auto flex w-fit max-w-[calc(100vw-32px)] animate-toast-in items-center gap-1 overflow-x-auto rounded-lg bg-raised py-1.5 ps-4 pe-1.5 shadow-dialog"
+        >
+          <span aria-hidden className="me-2 shrink-0 whitespace-nowrap font-semibold tabular-nums">
+            {t("selected", { count })}
+          </span>
+          {actions.map(({ label, kbd, ...action }) => (
+            <Toolbar.Button key={label} asChild>
+              <Button variant="ghost" size="toolbar" {...action}>
+                {label}
+                {kbd && <Kbd keys={kbd} className="max-md:hidden" />}
+              </Button>
+            </Toolbar.Button>
+          ))}
+          <Toolbar.Button asChild>
+            <IconButton icon={X} label={t("clear_selection")} size="toolbar" onClick={onClear} />
+          </Toolbar.Button>
+        </Toolbar.Root>
+      )}
+    </>
+  );
+}

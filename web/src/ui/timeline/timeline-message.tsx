@@ -1,0 +1,61 @@
+import { Lock } from "lucide-react";
+import { classes } from "../classes.ts";
+import { t } from "./timeline-texts.ts";
+import { TimelineTime } from "./timeline-time.tsx";
+import type { TimelineMessage } from "./timeline-types.ts";
+
+const faces = {
+  theirs: "border-line bg-surface",
+  ours: "border-accent-line bg-accent-bg",
+  // Dashed, so that a note is a note in grey too.
+  note: "border-amber-mark border-dashed bg-amber-bg",
+};
+
+interface Props {
+  readonly message: TimelineMessage;
+  readonly writeTime: (at: Date) => { short: string; exact: string };
+}
+
+export function TimelineMessageCard({ message, writeTime }: Props) {
+  const { author, at, side, aside, avatar, body } = message;
+  const isNote = side === "note";
+  const name = t(isNote ? "note_by" : "said_by", { author, time: writeTime(at).short });
+  return (
+    <div className="flex gap-3">
+      <span className="shrink-0">{avatar}</span>
+      <article
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take focus, as its pattern says
+        tabIndex={0}
+        aria-label={name}
+        className={classes("min-w-0 flex-1 rounded-lg border shadow-card", faces[side])}
+      >
+        {isNote && (
+          <p className="flex items-center gap-2 border-amber-line border-b border-dashed px-4 py-1.5 text-amber-text text-meta">
+            <Lock aria-hidden size={14} strokeWidth={1.5} />
+            <span className="font-semibold">{t("internal_note")}</span>
+            <span>· {t("note_readers")}</span>
+          </p>
+        )}
+        <div className="px-4 py-2.5">
+          <header className="flex items-baseline gap-2">
+            <span className="font-semibold">{author}</span>
+            {aside && (
+              <span
+                className={classes(
+                  "min-w-0 truncate text-meta",
+                  side === "ours" ? "text-accent-text" : "text-ink-2",
+                )}
+              >
+                {aside}
+              </span>
+            )}
+            <span className="ms-auto">
+              <TimelineTime at={at} writeTime={writeTime} />
+            </span>
+          </header>
+          <div className="mt-1 break-words text-talk">{body}</div>
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface TimelineMessage {
+  readonly kind: "message";
+  readonly id: string;
+  readonly at: Date;
+  readonly author: string;
+  readonly avatar: ReactNode;
+  /** Who wrote it: them, us to them, or us among ourselves. */
+  readonly side: "theirs" | "ours" | "note";
+  /** After the name: "via email", "replied to Dana Ruiz". */
+  readonly aside?: string;
+  readonly body: ReactNode;
+}
+
+export interface TimelineEvent {
+  readonly kind: "event";
+  readonly id: string;
+  readonly at: Date;
+  readonly icon?: LucideIcon;
+  readonly body: ReactNode;
+}
+
+export type TimelineItem = TimelineMessage | TimelineEvent;

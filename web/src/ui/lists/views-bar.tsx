@@ -17,10 +17,10 @@ interface Props {
 
 export function ViewsBar({ views, onAdd, changes }: Props) {
   return (
-    <div className="flex items-center gap-1 border-line border-b">
+    <div className="flex items-center gap-1 border-line border-b max-md:flex-wrap">
       <TabLinks label={t("views")} links={views} />
       {changes && (
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="flex shrink-0 items-center gap-1 max-md:order-last max-md:w-full max-md:pb-1">
           <span
             role="img"
             aria-label={t("unsaved_view")}

@@ -1,5 +1,6 @@
 import { Avatar } from "../avatar.tsx";
 import { AvatarStack } from "../avatar-stack.tsx";
+import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
 const people = [
@@ -20,28 +21,34 @@ export const story: Story = {
   stories: [
     {
       name: "sizes",
-      render: () =>
-        ([20, 24, 28, 32, 36] as const).map((size) => (
-          <Avatar key={size} id={size} name="Mara Okafor" size={size} isAlone />
-        )),
+      render: () => (
+        <Row>
+          {([20, 24, 28, 32, 36] as const).map((size) => (
+            <Avatar key={size} id={size} name="Mara Okafor" size={size} isAlone />
+          ))}
+        </Row>
+      ),
     },
     {
       name: "hues",
-      render: () =>
-        Array.from({ length: 16 }, (_, id) => id).map((id) => (
-          <Avatar key={id} id={id} name="Dana Ruiz" size={32} isAlone />
-        )),
+      render: () => (
+        <Row>
+          {Array.from({ length: 16 }, (_, id) => id).map((id) => (
+            <Avatar key={id} id={id} name="Dana Ruiz" size={32} isAlone />
+          ))}
+        </Row>
+      ),
     },
     {
       name: "picture, broken picture, one word, no name, online",
       render: () => (
-        <>
+        <Row>
           <Avatar id="1" name="Mara Okafor" src={portrait} size={32} isAlone />
           <Avatar id="2" name="Jonas Lind" src="/no-such-picture.png" size={32} isAlone />
           <Avatar id="3" name="Cher" size={32} isAlone />
           <Avatar id="4" name="" size={32} />
           <Avatar id="5" name="Lee Ming" size={32} isAlone isOnline />
-        </>
+        </Row>
       ),
     },
     {
@@ -56,11 +63,11 @@ export const story: Story = {
     {
       name: "stacks of 2, 3 and 6",
       render: () => (
-        <>
+        <Row>
           <AvatarStack people={people.slice(0, 2)} />
           <AvatarStack people={people.slice(0, 3)} />
           <AvatarStack people={people} />
-        </>
+        </Row>
       ),
     },
   ],

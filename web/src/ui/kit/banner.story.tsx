@@ -4,6 +4,7 @@ import { Button } from "../button.tsx";
 import { CopyField } from "../copy-field.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { TopBar } from "../top-bar.tsx";
+import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
 function Dismissable() {
@@ -40,20 +41,20 @@ export const story: Story = {
     {
       name: "copy field",
       render: () => (
-        <>
+        <Row>
           <CopyField label="Your workspace" value="https://northwind.parley.example" isLink />
           <CopyField label="Key" value="k-2041-8831" hint="Shown once." />
-        </>
+        </Row>
       ),
     },
     {
       name: "progress",
       render: () => (
-        <>
+        <Row>
           <ProgressBar label="Uploading scan.pdf" value={0.4} />
           <ProgressBar label="Resolution" value={0.9} tone="amber" />
           <ProgressBar label="Exporting" />
-        </>
+        </Row>
       ),
     },
     {

@@ -4,16 +4,21 @@ import { Button } from "../button.tsx";
 import type { ButtonVariant } from "../button-face.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
 const variants: ButtonVariant[] = ["primary", "secondary", "ghost", "danger", "note"];
 
 function Rests() {
-  return variants.map((variant) => (
-    <Button key={variant} variant={variant}>
-      {variant}
-    </Button>
-  ));
+  return (
+    <Row>
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+    </Row>
+  );
 }
 
 function Presses() {
@@ -36,7 +41,7 @@ export const story: Story = {
     {
       name: "with an icon",
       render: () => (
-        <>
+        <Row>
           <Button variant="primary" icon={Plus}>
             New ticket
           </Button>
@@ -44,25 +49,25 @@ export const story: Story = {
           <Button variant="danger" icon={Trash2}>
             Delete
           </Button>
-        </>
+        </Row>
       ),
     },
     {
       name: "toolbar size",
       render: () => (
-        <>
+        <Row>
           <Button size="toolbar">Display</Button>
           <Button size="toolbar" variant="ghost" icon={Plus}>
             Filter
           </Button>
           <IconButton size="toolbar" icon={X} label="Clear" />
-        </>
+        </Row>
       ),
     },
     {
       name: "busy",
       render: () => (
-        <>
+        <Row>
           <Button variant="primary" busy busyLabel="Updating...">
             Update Password
           </Button>
@@ -72,13 +77,13 @@ export const story: Story = {
           <Button busy>No icon</Button>
           <IconButton icon={X} label="Close" busy />
           <Presses />
-        </>
+        </Row>
       ),
     },
     {
       name: "off, with its reason",
       render: () => (
-        <>
+        <Row>
           <Button variant="primary" disabledReason="Nothing has changed">
             Save Changes
           </Button>
@@ -88,25 +93,28 @@ export const story: Story = {
             label="Delete"
             disabledReason="At least one entry must remain"
           />
-        </>
+        </Row>
       ),
     },
     {
       name: "icon buttons",
-      render: () =>
-        variants.map((variant) => (
-          <IconButton key={variant} icon={Plus} label={`Add (${variant})`} variant={variant} />
-        )),
+      render: () => (
+        <Row>
+          {variants.map((variant) => (
+            <IconButton key={variant} icon={Plus} label={`Add (${variant})`} variant={variant} />
+          ))}
+        </Row>
+      ),
     },
     {
       name: "links",
       render: () => (
-        <>
+        <Row>
           <ButtonLink to="/kit" variant="primary" icon={Plus}>
             New article
           </ButtonLink>
           <ButtonLink to="/kit">Back to sign in</ButtonLink>
-        </>
+        </Row>
       ),
     },
   ],

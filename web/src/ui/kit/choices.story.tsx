@@ -3,6 +3,7 @@ import { CheckBoxOnly, Checkbox } from "../checkbox.tsx";
 import { NativeSelect } from "../native-select.tsx";
 import { RadioGroup } from "../radio-group.tsx";
 import { Switch } from "../switch.tsx";
+import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
 function Saves() {
@@ -37,14 +38,14 @@ export const story: Story = {
     {
       name: "checkbox",
       render: () => (
-        <>
+        <Row>
           <Checkbox label="Published" />
           <Checkbox label="Recurring" hint="Returns every year." defaultChecked />
           <Checkbox label="Some of them" mixed />
           <Checkbox label="Off" disabled hint="Only an admin changes this." />
           <Checkbox label="Off and ticked" disabled defaultChecked />
           <CheckBoxOnly aria-label="Select row" />
-        </>
+        </Row>
       ),
     },
     {
@@ -58,23 +59,23 @@ export const story: Story = {
     {
       name: "switch",
       render: () => (
-        <>
+        <Row>
           <Saves />
           <Switch label="On" defaultChecked />
           <Switch label="Busy" busy defaultChecked />
           <Switch label="Off" disabled hint="Needs an SMTP server." />
           <Switch label="At the end of its line" switchAt="end" defaultChecked />
-        </>
+        </Row>
       ),
     },
     {
       name: "native select",
       render: () => (
-        <>
+        <Row>
           <NativeSelect label="Unit" options={units} defaultValue="hours" />
           <NativeSelect label="Unit" options={units} error="Unit is required" />
           <NativeSelect label="Unit" options={units} disabled hint="Fixed by the policy." />
-        </>
+        </Row>
       ),
     },
   ],

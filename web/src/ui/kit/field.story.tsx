@@ -75,7 +75,7 @@ export const story: Story = {
     {
       name: "a form that was refused",
       render: () => (
-        <form className="w-full">
+        <form>
           <TextField label="Email or username" defaultValue="dana" />
           <FormError>No active account found with the given credentials</FormError>
           <Button variant="primary" className="w-full">

@@ -3,6 +3,7 @@ import { Badge, type Tone } from "../badge.tsx";
 import { Count } from "../count.tsx";
 import { Kbd } from "../kbd.tsx";
 import { Tag } from "../tag.tsx";
+import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
 const tones: Tone[] = ["neutral", "accent", "red", "orange", "amber", "green", "blue", "violet"];
@@ -14,11 +15,15 @@ function Tags() {
     "zebra-tc52",
     "a-name-much-too-long-for-the-column-it-stands-in",
   ]);
-  return tags.map((tag) => (
-    <Tag key={tag} onRemove={() => setTags(tags.filter((other) => other !== tag))}>
-      {tag}
-    </Tag>
-  ));
+  return (
+    <Row>
+      {tags.map((tag) => (
+        <Tag key={tag} onRemove={() => setTags(tags.filter((other) => other !== tag))}>
+          {tag}
+        </Tag>
+      ))}
+    </Row>
+  );
 }
 
 export const story: Story = {
@@ -26,12 +31,15 @@ export const story: Story = {
   stories: [
     {
       name: "badges",
-      render: () =>
-        tones.map((tone) => (
-          <Badge key={tone} tone={tone} glyph={dot}>
-            {tone}
-          </Badge>
-        )),
+      render: () => (
+        <Row>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone} glyph={dot}>
+              {tone}
+            </Badge>
+          ))}
+        </Row>
+      ),
     },
     { name: "badge without a glyph", render: () => <Badge>Not configured</Badge> },
     { name: "tags", render: () => <Tag>wifi</Tag> },
@@ -39,23 +47,23 @@ export const story: Story = {
     {
       name: "keys",
       render: () => (
-        <>
+        <Row>
           <Kbd keys="E" />
           <Kbd keys="Mod+K" />
           <Kbd keys="Mod+Enter" />
           <Kbd keys="?" />
-        </>
+        </Row>
       ),
     },
     {
       name: "counts: 0 is not shown, 4, 12, 128",
       render: () => (
-        <>
+        <Row>
           <Count value={0} />
           <Count value={4} isAlarm />
           <Count value={12} />
           <Count value={128} />
-        </>
+        </Row>
       ),
     },
   ],

@@ -1,0 +1,109 @@
+import { ChevronDown } from "lucide-react";
+import type { KeyboardEvent, Ref } from "react";
+import { classes } from "../classes.ts";
+import { Field, type FieldTexts } from "../field.tsx";
+import { inputFace } from "../input-face.ts";
+import { t } from "../inputs-texts.ts";
+import { mergeRefs } from "../merge-refs.ts";
+import { Tag } from "../tag.tsx";
+import type { Option } from "./options.ts";
+import { SelectFrame } from "./select-frame.tsx";
+import { useOpening } from "./use-opening.ts";
+
+export interface MultiSelectProps extends FieldTexts {
+  id?: string;
+  label: string;
+  name?: string;
+  options: readonly Option[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Some of many, each standing as a chip; Backspace takes the last one back. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, options, value, onChange, disabled } = props;
+  const { trigger, isOpen, setOpen, start, onKeyDown, onClick } = useOpening(disabled);
+  const without = (taken: string) => value.filter((one) => one !== taken);
+  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
+
+  const keyDown = (event: KeyboardEvent) => {
+    const last = value.at(-1);
+    if (event.key === "Backspace" && last !== undefined && !disabled) onChange(without(last));
+    else onKeyDown(event);
+  };
+
+  return (
+    <Field
+      id={props.id}
+      label={label}
+      hint={props.hint}
+      error={props.error}
+      optional={props.optional}
+    >
+      {(aids) => (
+        <SelectFrame
+          label={label}
+          options={options}
+          start={start}
+          isMulti
+          isChosen={(option) => value.includes(option)}
+          onPick={(option) =>
+            onChange(value.includes(option) ? without(option) : [...value, option])
+          }
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          trigger={trigger}
+        >
+          <span
+            className={classes(
+              inputFace,
+              "relative flex min-h-8 flex-wrap items-center gap-1 py-[0.3125rem] ps-1.5 pe-8 has-[[role=combobox]:focus-visible]:outline-2 has-[[role=combobox]:focus-visible]:outline-(--ring) -outline-offset-1 pointer-coarse:min-h-11",
+              props.error && "border-red-mark",
+              disabled && "border-line-2 bg-sunken",
+            )}
+          >
+            {chosen.map((option) => (
+              <Tag
+                key={option.value}
+                onRemove={disabled ? undefined : () => onChange(without(option.value))}
+              >
+                {option.label}
+              </Tag>
+            ))}
+            <button
+              {...aids}
+              ref={mergeRefs(trigger, props.ref)}
+              type="button"
+              role="combobox"
+              aria-haspopup="listbox"
+              aria-expanded={isOpen}
+              name={props.name}
+              disabled={disabled}
+              onClick={onClick}
+              onKeyDown={keyDown}
+              onBlur={props.onBlur}
+              // The whole box opens the list, except for the chips' own buttons.
+              className="h-5 min-w-6 flex-1 truncate ps-1 text-start text-ink-3 outline-none before:absolute before:inset-0 disabled:cursor-not-allowed"
+            >
+              {chosen.length === 0 ? (
+                (props.placeholder ?? t("select_placeholder"))
+              ) : (
+                <span className="sr-only">{chosen.map((option) => option.label).join(", ")}</span>
+              )}
+            </button>
+            <ChevronDown
+              aria-hidden
+              size={16}
+              strokeWidth={1.5}
+              className="pointer-events-none absolute end-2 top-2 text-ink-3 pointer-coarse:top-3.5"
+            />
+          </span>
+        </SelectFrame>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+
+/** A closed list opens on a press, on an arrow, and on the first letter typed, which it then searches for. */
+export function useOpening(isOff: boolean | undefined) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [start, setStart] = useState("");
+
+  const open = (typed: string) => {
+    if (isOff) return;
+    setStart(typed);
+    setOpen(true);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (!isLetter && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open(isLetter ? event.key : "");
+  };
+
+  return {
+    trigger,
+    isOpen,
+    setOpen,
+    start,
+    onKeyDown,
+    onClick: () => (isOpen ? setOpen(false) : open("")),
+  };
+}

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { IconButton } from "../icon-button.tsx";
+import { t } from "../inputs-texts.ts";
+import { CalendarDay } from "./calendar-day.tsx";
+import { dayAfterKey } from "./calendar-keys.ts";
+import { addMonths, type Day, weeksOf } from "./days.ts";
+import { monthText, weekdayLong, weekdayShort } from "./format-day.ts";
+
+interface CalendarProps {
+  value: Day | undefined;
+  today: Day;
+  min?: Day;
+  max?: Day;
+  onPick: (day: Day) => void;
+}
+
+/** A month of days. One of them takes Tab; arrows, pages, Home and End walk from there. */
+export function Calendar({ value, today, min = "", max = "9999", onPick }: CalendarProps) {
+  const headingId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const [cursor, setCursor] = useState(value ?? today);
+  const isWalking = useRef(true);
+  const weeks = weeksOf(cursor);
+  const isOut = (day: Day) => day < min || day > max;
+
+  // Focus comes in with the calendar and then follows the keys, never the month buttons.
+  useEffect(() => {
+    if (!isWalking.current) return;
+    isWalking.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+  }, [cursor]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const next = dayAfterKey(event.key, { shiftKey: event.shiftKey, isRtl }, cursor);
+    if (!next) return;
+    event.preventDefault();
+    isWalking.current = true;
+    setCursor(next);
+  };
+
+  return (
+    <div>
+      <div className="flex items-center justify-between pb-1">
+        <IconButton
+          icon={ChevronLeft}
+          label={t("date_previous_month")}
+          size="toolbar"
+          className="rtl:-scale-x-100"
+          onClick={() => setCursor(addMonths(cursor, -1))}
+        />
+        <h2 id={headingId} aria-live="polite" className="font-semibold text-body">
+          {monthText(cursor)}
+        </h2>
+        <IconButton
+          icon={ChevronRight}
+          label={t("date_next_month")}
+          size="toolbar"
+          className="rtl:-scale-x-100"
+          onClick={() => setCursor(addMonths(cursor, 1))}
+        />
+      </div>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid made of a table
+        role="grid"
+        aria-labelledby={headingId}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                abbr={weekdayLong(day)}
+                className="size-8 font-medium text-ink-3 text-meta"
+              >
+                {weekdayShort(day).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <CalendarDay
+                  key={day}
+                  day={day}
+                  isOfMonth={day.slice(0, 7) === cursor.slice(0, 7)}
+                  isToday={day === today}
+                  isChosen={day === value}
+                  isCursor={day === cursor}
+                  isOut={isOut(day)}
+                  onPick={() => onPick(day)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

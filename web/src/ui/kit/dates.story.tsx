@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { DatePicker, type DatePickerProps } from "../dates/date-picker.tsx";
+import { TimePicker } from "../dates/time-picker.tsx";
+import type { Story } from "./story.ts";
+
+function Day({ given = "", ...rest }: Partial<DatePickerProps> & { given?: string }) {
+  const [value, setValue] = useState(given);
+  return (
+    <div className="max-w-80">
+      <DatePicker
+        label="Due"
+        value={value}
+        onChange={setValue}
+        timeZone="America/New_York"
+        {...rest}
+      />
+      <output className="text-ink-3 text-meta">{value}</output>
+    </div>
+  );
+}
+
+function Time({ given = "" }: { given?: string }) {
+  const [value, setValue] = useState(given);
+  return (
+    <div className="max-w-40">
+      <TimePicker label="Opens at" value={value} onChange={setValue} />
+    </div>
+  );
+}
+
+export const story: Story = {
+  title: "DatePicker and TimePicker",
+  stories: [
+    { name: "a day", render: () => <Day /> },
+    { name: "a day, chosen", render: () => <Day given="2026-11-20" /> },
+    { name: "with a time", render: () => <Day given="2026-11-20T09:00" withTime /> },
+    {
+      name: "within bounds",
+      render: () => <Day given="2026-11-20" min="2026-11-10" max="2026-11-25" />,
+    },
+    { name: "with an error", render: () => <Day error="Due date is required" optional /> },
+    { name: "off", render: () => <Day given="2026-11-20" disabled hint="Set by the policy." /> },
+    { name: "a time", render: () => <Time given="09:00" /> },
+    { name: "a time between the steps", render: () => <Time given="09:10" /> },
+  ],
+};

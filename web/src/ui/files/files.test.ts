@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { accepts } from "./accepts.ts";
+import { sizeText } from "./size-text.ts";
+import { takeFiles } from "./take-files.ts";
+
+const file = (name: string, type: string, size = 10) =>
+  new File(["x".repeat(size)], name, { type });
+
+test("a file is accepted by its type, by a family of types or by its ending", () => {
+  expect(accepts(file("logo.PNG", "image/png"), "image/*")).toBe(true);
+  expect(accepts(file("favicon.ICO", ""), "image/png, .ico")).toBe(true);
+  expect(accepts(file("page.html", "text/html"), "image/*,.ico")).toBe(false);
+  expect(accepts(file("image", "imagery/png"), "image/*")).toBe(false);
+  expect(accepts(file("anything", ""), undefined)).toBe(true);
+});
+
+test("what does not fit is refused by name, and nothing is dropped in silence", () => {
+  const logo = file("logo.png", "image/png");
+  const large = file("large.png", "image/png", 2000);
+  const page = file("page.html", "text/html");
+  const many = takeFiles([logo, large, page], { accept: "image/*", maxBytes: 1000, isMany: true });
+  expect(many.taken).toEqual([logo]);
+  expect(many.refusals).toEqual([
+    "large.png is larger than 1 kB",
+    "page.html is not a file of the kind needed here",
+  ]);
+  const one = takeFiles([logo, large], { isMany: false });
+  expect(one.taken).toEqual([logo]);
+  expect(one.refusals).toEqual(["Only one file fits here: logo.png was taken"]);
+});
+
+test("a size is said in the unit that reads best", () => {
+  expect(sizeText(14)).toBe("14 byte");
+  expect(sizeText(2400)).toBe("2 kB");
+  expect(sizeText(2_400_000)).toBe("2.4 MB");
+  expect(sizeText(5e12)).toBe("5,000 GB");
+});

@@ -1,9 +1,11 @@
 import type { me, OwnUser, Permission, Preferences } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { getBusiness, ownBusinessOf } from "../../tenancy/index.ts";
-import { getOwnUser } from "../own-user.ts";
+import { getAccount } from "../accounts.store.ts";
+import { findPendingEmail } from "../email-changes.store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { getPreferences } from "../preferences.store.ts";
+import { userOf } from "../user.ts";
 
 interface Me {
   user: OwnUser;
@@ -18,13 +20,14 @@ export async function showMe(
   { baseUrl }: Pick<IdentityParts, "baseUrl">,
 ): Promise<Me> {
   const { id, permissions } = ctx.actor;
-  const [user, business, preferences] = await Promise.all([
-    getOwnUser(ctx.read, id),
+  const [account, business, pending_email, preferences] = await Promise.all([
+    getAccount(ctx.read, id),
     getBusiness(ctx.read),
+    findPendingEmail(ctx.read, id),
     getPreferences(ctx.read, id),
   ]);
   return {
-    user,
+    user: { ...userOf(account, business), pending_email },
     business: ownBusinessOf(business, baseUrl),
     permissions: [...permissions],
     preferences,

@@ -1,0 +1,36 @@
+import { useKeyPreferences } from "./key-preferences.ts";
+import { makeKeyboard } from "./keyboard.ts";
+import { useShortcutList } from "./shortcuts.ts";
+
+const written = "textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]";
+const typed =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [readonly])";
+// Layers have keys of their own: arrows, letters that find an item, Escape.
+const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** The page's one listener for shortcuts. */
+export function listenForKeys(): () => void {
+  const hear = makeKeyboard();
+
+  function onKeyDown(event: KeyboardEvent) {
+    // 229 is what Safari sends for the key that ends a composition.
+    if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229)
+      return;
+    const target = event.target instanceof Element ? event.target : undefined;
+    if (document.documentElement.hasAttribute("data-locked") || target?.closest(layers)) return;
+    const isTyping = target?.closest(`${written}, ${typed}`) != null;
+    const { shortcuts } = useShortcutList.getState();
+    const meant = hear({
+      press: event,
+      at: event.timeStamp,
+      shortcuts: isTyping ? shortcuts.filter(({ isForTyping }) => isForTyping) : shortcuts,
+      preferences: useKeyPreferences.getState(),
+    });
+    if (!meant) return;
+    event.preventDefault();
+    if (meant !== "begun") meant.run();
+  }
+
+  window.addEventListener("keydown", onKeyDown);
+  return () => window.removeEventListener("keydown", onKeyDown);
+}

@@ -15,12 +15,14 @@ export function matches(chord: string, press: Press): boolean {
   const parts = chord.split("+");
   const key = parts.pop() ?? "";
   if (key.toLowerCase() !== press.key.toLowerCase()) return false;
-  const isTyped = isSign(key);
+  const isCommand = parts.includes("Mod") || parts.includes("Ctrl");
+  if (isCommand !== isCommanded(press, key) || (parts.includes("Ctrl") && press.metaKey)) return false;
+  return isSign(key) || (press.shiftKey === parts.includes("Shift") && !press.altKey);
+}
+
+function isCommanded(press: Press, key: string): boolean {
   const isAltGr = press.getModifierState("AltGraph") || (press.ctrlKey && press.altKey);
-  const isControlled = (press.ctrlKey && !(isTyped && isAltGr)) || press.metaKey;
-  if (parts.includes("Ctrl") && press.metaKey) return false;
-  if (isControlled !== (parts.includes("Mod") || parts.includes("Ctrl"))) return false;
-  return isTyped || (press.shiftKey === parts.includes("Shift") && !press.altKey);
+  return press.metaKey || (press.ctrlKey && !(isSign(key) && isAltGr));
 }
 
 /** Whether a key alone does it, or one after another: what a voice or a slip could press by itself (WCAG 2.1.4). */

@@ -18,40 +18,30 @@ export function makeKeyboard() {
   let begun: readonly Press[] = [];
   let begunAt = 0;
 
-  return function hear({
-    press,
-    at,
-    shortcuts,
-    preferences,
-  }: Moment): Shortcut | "begun" | undefined {
+  return function hear({ press, at, ...moment }: Moment): Shortcut | "begun" | undefined {
     if (modifiers.includes(press.key)) return undefined;
-    if (at - begunAt > patience) begun = [];
-    const tries = begun.length > 0 ? [[...begun, press], [press]] : [[press]];
+    const before = at - begunAt > patience ? [] : begun;
     begun = [];
-    for (const presses of tries) {
-      const fitting = shortcuts.filter((shortcut) =>
-        begins(keysOf(shortcut, preferences), presses),
-      );
-      const meant = fitting.findLast(
-        (shortcut) => stepsOf(keysOf(shortcut, preferences)).length === presses.length,
-      );
-      if (meant) return meant;
-      if (fitting.length > 0) {
+    for (const presses of before.length > 0 ? [[...before, press], [press]] : [[press]]) {
+      const meant = meantBy(presses, moment);
+      if (meant === "begun") {
         begun = presses;
         begunAt = at;
-        return "begun";
       }
+      if (meant) return meant;
     }
     return undefined;
   };
 }
 
-const stepsOf = (keys: string | undefined) => keys?.split(" ") ?? [];
-
-function begins(keys: string | undefined, presses: readonly Press[]): boolean {
-  const steps = stepsOf(keys);
-  return presses.every((press, index) => {
-    const step = steps[index];
-    return step !== undefined && matches(step, press);
-  });
+function meantBy(
+  presses: readonly Press[],
+  { shortcuts, preferences }: Pick<Moment, "shortcuts" | "preferences">,
+): Shortcut | "begun" | undefined {
+  const stepsOf = (shortcut: Shortcut) => keysOf(shortcut, preferences)?.split(" ") ?? [];
+  const begins = (steps: readonly string[]) =>
+    presses.every((press, index) => matches(steps[index] ?? "", press));
+  const fitting = shortcuts.filter((shortcut) => begins(stepsOf(shortcut)));
+  const complete = fitting.findLast((shortcut) => stepsOf(shortcut).length === presses.length);
+  return complete ?? (fitting.length > 0 ? "begun" : undefined);
 }

@@ -8,16 +8,20 @@ const typed =
 // Layers have keys of their own: arrows, letters that find an item, Escape.
 const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
+/** Keys that are not for shortcuts: spoken for, held down, part of a composition, or pressed in a layer. */
+function isTaken(event: KeyboardEvent, target: Element | undefined): boolean {
+  // 229 is what Safari sends for the key that ends a composition.
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229) return true;
+  return document.documentElement.dataset.locked !== undefined || target?.closest(layers) != null;
+}
+
 /** The page's one listener for shortcuts. */
 export function listenForKeys(): () => void {
   const hear = makeKeyboard();
 
   function onKeyDown(event: KeyboardEvent) {
-    // 229 is what Safari sends for the key that ends a composition.
-    if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229)
-      return;
     const target = event.target instanceof Element ? event.target : undefined;
-    if (document.documentElement.hasAttribute("data-locked") || target?.closest(layers)) return;
+    if (isTaken(event, target)) return;
     const isTyping = target?.closest(`${written}, ${typed}`) != null;
     const { shortcuts } = useShortcutList.getState();
     const meant = hear({

@@ -1,0 +1,106 @@
+import type { LucideIcon } from "lucide-react";
+import { BookOpen, Box, Inbox, LayoutGrid, Settings, SquareCheck, Ticket, Users } from "lucide-react";
+import { type ShellText, t } from "./shell-texts.ts";
+
+export type Audience = "admin" | "agent" | "customer";
+
+/** A role that a business made for itself works as an agent does. */
+export function audienceOf(role: string): Audience {
+  return role === "admin" || role === "customer" ? role : "agent";
+}
+
+export interface Place {
+  readonly id: string;
+  readonly label: string;
+  readonly to: string;
+  readonly icon?: LucideIcon;
+  /** Goes there after G. */
+  readonly key?: string;
+  /** Beside its own, the paths that belong to it. */
+  readonly also?: readonly string[];
+}
+export interface PlaceGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly key?: string;
+  readonly places: readonly Place[];
+}
+export type Entry = Place | PlaceGroup;
+
+type Named<T> = Omit<T, "label" | "places"> & {
+  readonly label: ShellText;
+  /** What it is called for those who see their own only. */
+  readonly ownLabel?: ShellText;
+  readonly isForAdmins?: boolean;
+};
+type Plan = Named<Place> | (Named<PlaceGroup> & { readonly places: readonly Named<Place>[] });
+
+const plan: readonly Plan[] = [
+  { id: "dashboard", label: "nav_dashboard", to: "/dashboard", icon: LayoutGrid, key: "D" },
+  {
+    id: "tickets",
+    label: "nav_tickets",
+    ownLabel: "nav_own_tickets",
+    to: "/tickets",
+    also: ["/ticket"],
+    icon: Ticket,
+    key: "T",
+  },
+  {
+    id: "tasks",
+    label: "nav_tasks",
+    ownLabel: "nav_own_tasks",
+    to: "/tasks",
+    also: ["/task"],
+    icon: SquareCheck,
+    key: "K",
+  },
+  { id: "assets", label: "nav_assets", ownLabel: "nav_own_assets", to: "/assets", icon: Box, key: "A" },
+  { id: "knowledge", label: "nav_knowledge", to: "/knowledge", icon: BookOpen, key: "B" },
+  {
+    id: "users",
+    label: "nav_users",
+    icon: Users,
+    key: "U",
+    places: [
+      { id: "agents", label: "nav_agents", to: "/users/agents", isForAdmins: true },
+      { id: "customers", label: "nav_customers", to: "/users/customers", isForAdmins: true },
+      { id: "roles", label: "nav_roles", to: "/users/general", isForAdmins: true },
+    ],
+  },
+  {
+    id: "config",
+    label: "nav_config",
+    to: "/config/general",
+    also: ["/config"],
+    icon: Settings,
+    key: "C",
+    isForAdmins: true,
+  },
+  { id: "requests", label: "nav_requests", to: "/requests", icon: Inbox, key: "R", isForAdmins: true },
+];
+
+/** What this role sees in the sidebar, in its order and words. A group is there if one of its places is. */
+export function navigationFor(role: string): readonly Entry[] {
+  const isAdmin = audienceOf(role) === "admin";
+  const isShown = (it: Named<Entry>) => isAdmin || !it.isForAdmins;
+  const name = <T extends Named<Entry>>({ label, ownLabel, isForAdmins: _, ...rest }: T) => ({
+    ...rest,
+    label: t(isAdmin ? label : (ownLabel ?? label)),
+  });
+  return plan.filter(isShown).flatMap((entry): Entry[] => {
+    if (!("places" in entry)) return [name(entry)];
+    const places = entry.places.filter(isShown).map(name);
+    return places.length > 0 ? [{ ...name(entry), places }] : [];
+  });
+}
+
+export function placesOf(entry: Entry): readonly Place[] {
+  return "places" in entry ? entry.places : [entry];
+}
+
+/** Whether a path is this place or lies below it. */
+export function isAt({ to, also = [] }: Place, pathname: string): boolean {
+  return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}

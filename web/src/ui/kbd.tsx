@@ -14,6 +14,14 @@ const signs: Record<string, string> = {
   ArrowRight: "→",
 };
 
+/** How a person reads keys: `Mod+K` is `Ctrl K` or `⌘ K`. */
+export function spell(keys: string): string {
+  return keys
+    .split("+")
+    .map((key) => signs[key] ?? key)
+    .join(" ");
+}
+
 /** Keys pressed together, as `Mod+K`: `Mod` is ⌘ on Apple machines and Ctrl elsewhere. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
@@ -23,10 +31,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
         className,
       )}
     >
-      {keys
-        .split("+")
-        .map((key) => signs[key] ?? key)
-        .join(" ")}
+      {spell(keys)}
     </kbd>
   );
 }

@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { usePopZ } from "./layer.ts";
 import { MenuEntry, type MenuItem } from "./menu-entry.tsx";
 
@@ -9,9 +9,12 @@ export interface MenuProps {
   /** Rules stand between groups. What destroys stands in the last one. */
   readonly groups: readonly (readonly MenuItem[])[];
   readonly align?: "start" | "end";
+  readonly side?: "bottom" | "right";
+  /** What the menu is about, above its items. */
+  readonly heading?: ReactNode;
 }
 
-export function Menu({ trigger, groups, align = "start" }: MenuProps) {
+export function Menu({ trigger, groups, align = "start", side = "bottom", heading }: MenuProps) {
   const zIndex = usePopZ();
   return (
     // Not modal: its scroll lock would write a style element, which the content security policy refuses.
@@ -20,12 +23,19 @@ export function Menu({ trigger, groups, align = "start" }: MenuProps) {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
+          side={side}
           sideOffset={4}
           collisionPadding={8}
           loop
           style={{ zIndex }}
           className="max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-pop data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
+          {heading && (
+            <>
+              <DropdownMenu.Label className="px-2 py-1.5">{heading}</DropdownMenu.Label>
+              <DropdownMenu.Separator className="my-1 h-px bg-line" />
+            </>
+          )}
           {groups.map((items, index) => (
             <Fragment key={items[0]?.label}>
               {index > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}

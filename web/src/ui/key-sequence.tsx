@@ -1,0 +1,13 @@
+import { Kbd } from "./kbd.tsx";
+
+/** Keys pressed one after another: `G D`. */
+export function KeySequence({ keys }: { keys: string }) {
+  const steps = keys.split(" ");
+  return (
+    <span className="inline-flex shrink-0 gap-1 pointer-coarse:hidden">
+      {steps.map((step, index) => (
+        <Kbd key={`${index}-${step}`} keys={step} />
+      ))}
+    </span>
+  );
+}

@@ -47,6 +47,8 @@ const doors: RouteObject[] = [
   ),
 ];
 
+const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
+
 // Behind the sign-in, inside the shell. Of these a path whose screen does not exist yet is not found.
 const deskPaths = [
   "dashboard",
@@ -81,7 +83,7 @@ export function makeRouter() {
       HydrateFallback: () => null,
       children: [
         ...doors,
-        { Component: SignedIn, children: desk },
+        { Component: SignedIn, children: [{ lazy: shell, children: desk }] },
         { Component: Plain, children: [missing] },
       ],
     },

@@ -21,13 +21,19 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           return (
             <Fragment key={to ?? label}>
               {index > 0 && (
-                <li aria-hidden className={classes("text-ink-3", isMiddle && !isFold && "max-sm:hidden")}>
+                <li
+                  aria-hidden
+                  className={classes("text-ink-3", isMiddle && !isFold && "max-sm:hidden")}
+                >
                   /
                 </li>
               )}
               <li className={classes("min-w-0", isMiddle && !isFold && "max-sm:hidden")}>
                 {to ? (
-                  <Link to={to} className="block truncate rounded-xs hover:text-ink hover:underline">
+                  <Link
+                    to={to}
+                    className="block truncate rounded-xs hover:text-ink hover:underline"
+                  >
                     {isFold && (
                       <span aria-hidden className="sm:hidden">
                         …

@@ -4,7 +4,7 @@ import { Kbd } from "./kbd.tsx";
 export function KeySequence({ keys }: { keys: string }) {
   const steps = keys.split(" ");
   return (
-    <span className="inline-flex shrink-0 gap-1 pointer-coarse:hidden">
+    <span className="inline-flex shrink-0 gap-1">
       {steps.map((step, index) => (
         <Kbd key={`${index}-${step}`} keys={step} />
       ))}

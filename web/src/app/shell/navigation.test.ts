@@ -36,9 +36,12 @@ test("an admin sees every entry, in the order of the specification", () => {
   ]);
 });
 
-test.each(["agent", "customer", "Night shift"])("%s sees their own work and no administration", (role) => {
-  expect(outline(navigationFor(role))).toEqual(own);
-});
+test.each(["agent", "customer", "Night shift"])(
+  "%s sees their own work and no administration",
+  (role) => {
+    expect(outline(navigationFor(role))).toEqual(own);
+  },
+);
 
 test("the letters after G lead where the key table says", () => {
   const keys = navigationFor("admin").map((entry) => [entry.key, placesOf(entry)[0]?.to]);
@@ -64,6 +67,8 @@ test.each([
   ["/knowledge-base", undefined],
   ["/settings/appearance", undefined],
 ])("%s lights up %s alone", (pathname, id) => {
-  const lit = navigationFor("admin").flatMap(placesOf).filter((place) => isAt(place, pathname));
+  const lit = navigationFor("admin")
+    .flatMap(placesOf)
+    .filter((place) => isAt(place, pathname));
   expect(lit.map((place) => place.id)).toEqual(id ? [id] : []);
 });

@@ -1,5 +1,14 @@
 import type { LucideIcon } from "lucide-react";
-import { BookOpen, Box, Inbox, LayoutGrid, Settings, SquareCheck, Ticket, Users } from "lucide-react";
+import {
+  BookOpen,
+  Box,
+  Inbox,
+  LayoutGrid,
+  Settings,
+  SquareCheck,
+  Ticket,
+  Users,
+} from "lucide-react";
 import { type ShellText, t } from "./shell-texts.ts";
 
 export type Audience = "admin" | "agent" | "customer";
@@ -56,7 +65,14 @@ const plan: readonly Plan[] = [
     icon: SquareCheck,
     key: "K",
   },
-  { id: "assets", label: "nav_assets", ownLabel: "nav_own_assets", to: "/assets", icon: Box, key: "A" },
+  {
+    id: "assets",
+    label: "nav_assets",
+    ownLabel: "nav_own_assets",
+    to: "/assets",
+    icon: Box,
+    key: "A",
+  },
   { id: "knowledge", label: "nav_knowledge", to: "/knowledge", icon: BookOpen, key: "B" },
   {
     id: "users",
@@ -78,7 +94,14 @@ const plan: readonly Plan[] = [
     key: "C",
     isForAdmins: true,
   },
-  { id: "requests", label: "nav_requests", to: "/requests", icon: Inbox, key: "R", isForAdmins: true },
+  {
+    id: "requests",
+    label: "nav_requests",
+    to: "/requests",
+    icon: Inbox,
+    key: "R",
+    isForAdmins: true,
+  },
 ];
 
 /** What this role sees in the sidebar, in its order and words. A group is there if one of its places is. */

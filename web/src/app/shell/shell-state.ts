@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { nextTheme, prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { wide } from "./use-media.ts";
 
 /** Which of the shell's own layers is open. */
 export const useShellLayer = create<{ readonly open: "palette" | "shortcuts" | undefined }>(() => ({
@@ -10,12 +11,11 @@ export const openPalette = () => useShellLayer.setState({ open: "palette" });
 export const openShortcuts = () => useShellLayer.setState({ open: "shortcuts" });
 export const closeLayer = () => useShellLayer.setState({ open: undefined });
 
-const wide = "(min-width: 1024px)";
-export const wideScreen = () => matchMedia(wide);
-
 export function toggleSidebar(): void {
   prefer(({ sidebarCollapsed, sidebarOpen }) =>
-    wideScreen().matches ? { sidebarCollapsed: !sidebarCollapsed } : { sidebarOpen: !sidebarOpen },
+    matchMedia(wide).matches
+      ? { sidebarCollapsed: !sidebarCollapsed }
+      : { sidebarOpen: !sidebarOpen },
   );
 }
 

@@ -1,4 +1,5 @@
 // The front door of tenancy.
+export { BusinessLogo } from "./business-logo.tsx";
 export { BusinessMark } from "./business-mark.tsx";
 export { ChecklistDrawer } from "./checklist/checklist-drawer.tsx";
 export { SetupButton } from "./checklist/setup-button.tsx";

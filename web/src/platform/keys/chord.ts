@@ -16,7 +16,8 @@ export function matches(chord: string, press: Press): boolean {
   const key = parts.pop() ?? "";
   if (key.toLowerCase() !== press.key.toLowerCase()) return false;
   const isCommand = parts.includes("Mod") || parts.includes("Ctrl");
-  if (isCommand !== isCommanded(press, key) || (parts.includes("Ctrl") && press.metaKey)) return false;
+  if (isCommand !== isCommanded(press, key) || (parts.includes("Ctrl") && press.metaKey))
+    return false;
   return isSign(key) || (press.shiftKey === parts.includes("Shift") && !press.altKey);
 }
 

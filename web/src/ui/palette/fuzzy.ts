@@ -1,8 +1,4 @@
-const fold = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** How well a text answers what was typed, in any order of its words; 0 is not at all. */
 export function closeness(query: string, text: string): number {
@@ -34,7 +30,11 @@ function isHidden(part: string, word: string): boolean {
 }
 
 /** Those that answer, best first; equals keep their order. */
-export function findClosest<T>(query: string, things: readonly T[], textOf: (thing: T) => string): T[] {
+export function findClosest<T>(
+  query: string,
+  things: readonly T[],
+  textOf: (thing: T) => string,
+): T[] {
   return things
     .map((thing) => ({ thing, score: closeness(query, textOf(thing)) }))
     .filter(({ score }) => score > 0)

@@ -55,7 +55,10 @@ export function PaletteBody({ placeholder, groups, empty, onClose }: PaletteBody
       <div className="flex h-12 shrink-0 items-center gap-2.5 border-line border-b px-4">
         <Search aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />
         {levels.map(({ id, label }) => (
-          <span key={id} className="shrink-0 rounded-sm bg-hover-2 px-2 py-0.5 text-ink-2 text-meta">
+          <span
+            key={id}
+            className="shrink-0 rounded-sm bg-hover-2 px-2 py-0.5 text-ink-2 text-meta"
+          >
             {label}
           </span>
         ))}

@@ -11,7 +11,14 @@ interface PaletteListProps {
   readonly empty: ReactNode;
 }
 
-export function PaletteList({ listId, groups, activeId, onPoint, onChoose, empty }: PaletteListProps) {
+export function PaletteList({
+  listId,
+  groups,
+  activeId,
+  onPoint,
+  onChoose,
+  empty,
+}: PaletteListProps) {
   if (groups.length === 0) {
     return (
       <div id={listId} role="listbox" className="px-4 py-6 text-ink-2">
@@ -24,10 +31,7 @@ export function PaletteList({ listId, groups, activeId, onPoint, onChoose, empty
       {groups.map(({ title, items }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset does not belong into a listbox.
         <div key={title} role="group" aria-labelledby={`${listId}-group-${index}`}>
-          <p
-            id={`${listId}-group-${index}`}
-            className="px-2 pt-2 pb-1 text-ink-3 text-overline"
-          >
+          <p id={`${listId}-group-${index}`} className="px-2 pt-2 pb-1 text-ink-3 text-overline">
             {title}
           </p>
           {items.map((item) => (

@@ -37,8 +37,19 @@ export function PaletteOption({ id, item, isActive, onPoint, onChoose }: Palette
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />}
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {note && <span className="text-ink-3 text-meta">{note}</span>}
-      {keys && <KeySequence keys={keys} />}
-      {inside && <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="text-ink-3 rtl:-scale-x-100" />}
+      {keys && (
+        <span className="pointer-coarse:hidden">
+          <KeySequence keys={keys} />
+        </span>
+      )}
+      {inside && (
+        <ChevronRight
+          aria-hidden
+          size={16}
+          strokeWidth={1.5}
+          className="text-ink-3 rtl:-scale-x-100"
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { Keyboard, LogOut, UserRound } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
+import { usePreferences } from "#platform/preferences/preferences.ts";
+import { useUser } from "#platform/session/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
+import { openShortcuts, switchTheme } from "../shell-state.ts";
+import { t } from "../shell-texts.ts";
+import { small, useMedia } from "../use-media.ts";
+import { leave } from "./leave.ts";
+import { themeIcons, themeSentence } from "./theme-words.ts";
+import { nameOf, roleOf } from "./user-words.ts";
+
+interface UserMenuProps {
+  /** What the header has no room for on a small screen. */
+  readonly more?: readonly MenuItem[];
+}
+
+export function UserMenu({ more = [] }: UserMenuProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const theme = usePreferences((preferences) => preferences.theme);
+  const keys = useKeysOf("shortcuts");
+  const isSmall = useMedia(small);
+  const name = nameOf(user);
+  const themeItem = { label: themeSentence(theme), icon: themeIcons[theme], onSelect: switchTheme };
+  return (
+    <Menu
+      align="end"
+      heading={
+        <>
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-ink-2 text-meta">{user.email}</span>
+          <span className="block text-ink-3 text-meta">{roleOf(user)}</span>
+        </>
+      }
+      groups={[
+        [
+          { label: t("menu_profile"), icon: UserRound, onSelect: () => void navigate("/profile") },
+          {
+            label: t("menu_keys"),
+            icon: Keyboard,
+            ...(keys && { kbd: keys }),
+            onSelect: openShortcuts,
+          },
+        ],
+        ...(isSmall ? [[themeItem, ...more]] : []),
+        [{ label: t("menu_sign_out"), icon: LogOut, onSelect: () => void leave() }],
+      ]}
+      trigger={
+        <button
+          type="button"
+          aria-label={t("menu_button", { name })}
+          className="flex h-9 min-w-0 items-center gap-2 rounded-sm px-1 font-medium hover:bg-hover-2 data-[state=open]:bg-press pointer-coarse:h-11"
+        >
+          <Avatar id={user.id} name={name} src={user.avatar_url} />
+          {!isSmall && <span className="max-w-48 truncate">{name}</span>}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { listenForKeys } from "#platform/keys/listen-for-keys.ts";
+import type { Shortcut } from "#platform/keys/shortcuts.ts";
+import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { useUser } from "#platform/session/session.ts";
+import { navigationFor, placesOf } from "../navigation.ts";
+import { openPalette, openShortcuts, switchTheme, toggleSidebar } from "../shell-state.ts";
+import { t } from "../shell-texts.ts";
+import { nextRegion } from "./next-region.ts";
+
+/** The keys that hold on every page behind the sign-in. */
+export function useShellKeys(): void {
+  const navigate = useNavigate();
+  const { role } = useUser();
+  const scope = t("scope_anywhere");
+  const own: Shortcut[] = [
+    {
+      id: "palette",
+      keys: "Mod+K",
+      label: t("key_palette"),
+      scope,
+      isForTyping: true,
+      run: openPalette,
+    },
+    { id: "search", keys: "/", label: t("key_search"), scope, run: openPalette },
+    { id: "shortcuts", keys: "?", label: t("key_shortcuts"), scope, run: openShortcuts },
+    { id: "sidebar", keys: "[", label: t("key_sidebar"), scope, run: toggleSidebar },
+    { id: "theme", keys: "Shift+D", label: t("key_theme"), scope, run: switchTheme },
+    {
+      id: "region",
+      keys: "Ctrl+F6",
+      label: t("key_region"),
+      scope,
+      isForTyping: true,
+      run: nextRegion,
+    },
+  ];
+  const places = navigationFor(role).flatMap((entry): Shortcut[] => {
+    const to = placesOf(entry)[0]?.to;
+    if (!entry.key || !to) return [];
+    return [
+      {
+        id: `go.${entry.id}`,
+        keys: `G ${entry.key}`,
+        label: t("key_go", { place: entry.label }),
+        scope,
+        run: () => void navigate(to),
+      },
+    ];
+  });
+  useShortcuts([...own, ...places]);
+  useEffect(listenForKeys, []);
+}

@@ -1,0 +1,95 @@
+import { Check, Keyboard, LogOut, PanelLeft, Rows3, SunMoon } from "lucide-react";
+import {
+  type Density,
+  prefer,
+  type Theme,
+  usePreferences,
+} from "#platform/preferences/preferences.ts";
+import { findClosest } from "#ui/palette/fuzzy.ts";
+import type { PaletteItem } from "#ui/palette/palette-items.ts";
+import { leave } from "../header/leave.ts";
+import { themeName } from "../header/theme-words.ts";
+import { openShortcuts, toggleSidebar } from "../shell-state.ts";
+import { t } from "../shell-texts.ts";
+
+export interface Command extends PaletteItem {
+  /** What else somebody may call it. */
+  readonly words: string;
+  /** The id of the shortcut that does the same. */
+  readonly shortcut?: string;
+}
+
+const densities: Record<Density, string> = {
+  compact: t("density_compact"),
+  default: t("density_default"),
+  comfortable: t("density_comfortable"),
+};
+
+/** A level of the palette to choose one of a few from. */
+function choices<T extends string>(
+  title: string,
+  values: readonly T[],
+  { now, name, choose }: { now: () => T; name: (value: T) => string; choose: (value: T) => void },
+) {
+  const items = () =>
+    values.map((value): PaletteItem => {
+      const isNow = value === now();
+      return {
+        id: value,
+        label: name(value),
+        ...(isNow && { icon: Check, note: t("is_current") }),
+        choose: () => choose(value),
+      };
+    });
+  return (query: string) => [{ title, items: findClosest(query, items(), ({ label }) => label) }];
+}
+
+/** Everything that can be done from here. Screens bring theirs when they come. */
+export const actionCommands: readonly Command[] = [
+  {
+    id: "theme",
+    label: t("act_theme"),
+    icon: SunMoon,
+    words: t("words_theme"),
+    shortcut: "theme",
+    inside: choices<Theme>(t("act_theme"), ["light", "dark", "system"], {
+      now: () => usePreferences.getState().theme,
+      name: (theme) => t("set_theme", { theme: themeName(theme) }),
+      choose: (theme) => prefer({ theme }),
+    }),
+  },
+  {
+    id: "density",
+    label: t("act_density"),
+    icon: Rows3,
+    words: t("words_density"),
+    inside: choices<Density>(t("act_density"), ["compact", "default", "comfortable"], {
+      now: () => usePreferences.getState().density,
+      name: (density) => t("set_density", { density: densities[density] }),
+      choose: (density) => prefer({ density }),
+    }),
+  },
+  {
+    id: "sidebar",
+    label: t("act_sidebar"),
+    icon: PanelLeft,
+    words: t("words_sidebar"),
+    shortcut: "sidebar",
+    choose: toggleSidebar,
+  },
+  {
+    id: "shortcuts",
+    label: t("menu_keys"),
+    icon: Keyboard,
+    words: t("words_keys"),
+    shortcut: "shortcuts",
+    choose: openShortcuts,
+  },
+  {
+    id: "sign_out",
+    label: t("menu_sign_out"),
+    icon: LogOut,
+    words: t("words_sign_out"),
+    choose: () => void leave(),
+  },
+];

@@ -1,0 +1,26 @@
+import { useUser } from "#platform/session/session.ts";
+import { navigationFor } from "../navigation.ts";
+import { NavGroup } from "./nav-group.tsx";
+import { NavLink } from "./nav-link.tsx";
+
+interface NavListProps {
+  readonly isCollapsed: boolean;
+  readonly onChoose?: () => void;
+}
+
+export function NavList({ isCollapsed, onChoose }: NavListProps) {
+  const { role } = useUser();
+  return (
+    <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 pt-px pb-4">
+      {navigationFor(role).map((entry) => (
+        <li key={entry.id}>
+          {"places" in entry ? (
+            <NavGroup group={entry} isCollapsed={isCollapsed} onChoose={onChoose} />
+          ) : (
+            <NavLink place={entry} isCollapsed={isCollapsed} onChoose={onChoose} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

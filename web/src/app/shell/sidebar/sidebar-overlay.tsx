@@ -1,0 +1,30 @@
+import { Dialog } from "radix-ui";
+import { prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { t } from "../shell-texts.ts";
+import { useMedia, wide } from "../use-media.ts";
+import { Brand } from "./brand.tsx";
+import { NavList } from "./nav-list.tsx";
+
+const baseZ = 800;
+const close = () => prefer({ sidebarOpen: false });
+
+/** Over the page, where there is no room beside it. */
+export function SidebarOverlay() {
+  const isOpen = usePreferences(({ sidebarOpen }) => sidebarOpen);
+  const isWide = useMedia(wide);
+  return (
+    <Sheet
+      open={isOpen && !isWide}
+      onClose={close}
+      baseZ={baseZ}
+      className="fixed inset-y-0 start-0 w-70 max-w-[calc(100%-3rem)] bg-canvas text-ink shadow-dialog data-[state=open]:animate-sidebar-in"
+    >
+      <Dialog.Title className="sr-only">{t("region_sidebar")}</Dialog.Title>
+      <nav data-body aria-label={t("region_sidebar")} className="flex h-full flex-col">
+        <Brand isCollapsed={false} onToggle={close} label={t("sidebar_close")} />
+        <NavList isCollapsed={false} onChoose={close} />
+      </nav>
+    </Sheet>
+  );
+}

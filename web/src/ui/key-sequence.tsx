@@ -6,7 +6,7 @@ export function KeySequence({ keys }: { keys: string }) {
   return (
     <span className="inline-flex shrink-0 gap-1">
       {steps.map((step, index) => (
-        <Kbd key={`${index}-${step}`} keys={step} />
+        <Kbd key={steps.slice(0, index + 1).join(" ")} keys={step} />
       ))}
     </span>
   );

@@ -20,17 +20,14 @@ export function makeKeyboard() {
 
   return function hear({ press, at, ...moment }: Moment): Shortcut | "begun" | undefined {
     if (modifiers.includes(press.key)) return undefined;
-    const before = at - begunAt > patience ? [] : begun;
-    begun = [];
-    for (const presses of before.length > 0 ? [[...before, press], [press]] : [[press]]) {
-      const meant = meantBy(presses, moment);
-      if (meant === "begun") {
-        begun = presses;
-        begunAt = at;
-      }
-      if (meant) return meant;
-    }
-    return undefined;
+    const isLate = at - begunAt > patience;
+    // A key that does not go on with what was begun is heard for itself.
+    const presses = [...(isLate ? [] : begun), press];
+    const whole = meantBy(presses, moment);
+    const meant = whole ?? meantBy([press], moment);
+    begun = meant === "begun" ? (whole ? presses : [press]) : [];
+    begunAt = at;
+    return meant;
   };
 }
 

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { applyPreferences } from "#platform/preferences/apply-preferences.ts";
 import { queryClient } from "#platform/query-client.ts";
 import { askOtherTabs } from "#platform/session/share.ts";
+import { Toaster } from "#ui/toasts/toaster.tsx";
 import { makeRouter } from "./router.tsx";
 
 applyPreferences();
@@ -17,6 +18,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={makeRouter()} />
+      <Toaster />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { LiveRegions } from "#ui/live/live-regions.tsx";
-import { RouteProgress } from "../shell/frame/route-progress.tsx";
+import { RouteProgress } from "./route-progress.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useDeparture } from "./use-departure.ts";
 import { usePageTitle } from "./use-page-title.ts";

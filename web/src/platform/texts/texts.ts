@@ -26,7 +26,8 @@ export function defineTexts<T extends Record<string, unknown>>(english: T): Text
   }
   const text = (key: string, values?: Values) => {
     const plain = english[key];
-    return typeof plain === "string" && !values ? plain : String(format(key).format(values));
+    const isPlain = typeof plain === "string" && !(values && /[{<']/.test(plain));
+    return isPlain ? plain : String(format(key).format(values));
   };
   const rich = (key: string, values: RichValues) =>
     format(key).format(values as Record<string, string>) as ReactNode;

@@ -1,8 +1,9 @@
 import { t } from "../shell-texts.ts";
 
-/** The first thing the keyboard meets. It moves focus itself: a hash in the address would count as a step back. */
+/** The first thing the keyboard meets. It moves focus itself: a hash in the address would count as a step of its own. */
 export function SkipLink() {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, by a way of its own.
     <a
       href="#content"
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import { Check, Keyboard, LogOut, PanelLeft, Rows3, SunMoon } from "lucide-react";
+import { Check, Keyboard, LogOut, PanelLeft, Rows3, SunMoon, Zap } from "lucide-react";
 import {
   type Density,
   prefer,
@@ -7,6 +7,7 @@ import {
 } from "#platform/preferences/preferences.ts";
 import { findClosest } from "#ui/palette/fuzzy.ts";
 import type { PaletteItem } from "#ui/palette/palette-items.ts";
+import { openSetup } from "../../../features/tenancy/index.ts";
 import { leave } from "../header/leave.ts";
 import { themeName } from "../header/theme-words.ts";
 import { openShortcuts, toggleSidebar } from "../shell-state.ts";
@@ -84,6 +85,13 @@ export const actionCommands: readonly Command[] = [
     words: t("words_keys"),
     shortcut: "shortcuts",
     choose: openShortcuts,
+  },
+  {
+    id: "setup",
+    label: t("menu_setup"),
+    icon: Zap,
+    words: t("words_setup"),
+    choose: openSetup,
   },
   {
     id: "sign_out",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { TopBar } from "#ui/top-bar.tsx";
-import { t } from "../shell-texts.ts";
+import { t } from "../app-texts.ts";
 
 const patience = 400;
 

@@ -51,8 +51,8 @@ export async function buildApi(
   serveReference(app);
   await serveWeb(app, {
     folder: config.WEB_DIR,
+    facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },
     faces: makeFaces(database, desk.directory),
-    platform: { url: config.BASE_URL, supportPhone: config.SUPPORT_PHONE },
   });
   await desk.spool.clearLeftovers();
   const hub = makeHub(redis, live.commands);

@@ -45,6 +45,8 @@ const Environment = z.object({
   METRICS_PORT: Port.default(4190),
   /** The built web app; without one there the API serves no pages. */
   WEB_DIR: z.string().default("web/dist"),
+  /** Whom people call when nothing works; pages show it where it is set. */
+  SUPPORT_PHONE: z.string().max(40).default(""),
   /** The application's role: owns nothing, cannot pass the wall. */
   DATABASE_URL: z.url(),
   /** The queue's role; used by worker processes and by the commands for failed jobs. */
@@ -78,8 +80,6 @@ const Environment = z.object({
   /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
   SMTP_CA: z.string().default(""),
   MAIL_FROM: z.email().default("no-reply@parley.test"),
-  /** Whom somebody calls whose address is no business's; shown on that page when it is set. */
-  SUPPORT_PHONE: z.string().max(40).default(""),
   /** Addresses of the proxies in front, comma-separated CIDRs; without them no forwarded header is believed. */
   TRUSTED_PROXIES: z.string().default(""),
   /** Private services that people of a business may name as their mail server or the like, a list of host:port. */

@@ -4,6 +4,7 @@ import type { Directory } from "#platform/http/desk.ts";
 import type { Face } from "#platform/http/web/dress-page.ts";
 import type { Faces } from "#platform/http/web/serve-web.ts";
 import { PLATFORM } from "#platform/ids.ts";
+import { accentStyle } from "./accent-style.rules.ts";
 import { imageUrl } from "./business.ts";
 import { getBusiness } from "./businesses.store.ts";
 
@@ -16,8 +17,8 @@ const keptMs = 5000;
 export function makeFaces(database: TenantDatabase, directory: Directory): Faces {
   const known = new LRUCache<string, Face>({ max: 5000, ttl: keptMs, ttlResolution: 100 });
   async function look(businessId: string): Promise<Face> {
-    const { name, favicon_id } = await getBusiness(database.reader(businessId));
-    const face = { name, iconUrl: imageUrl(favicon_id), style: "" };
+    const { name, favicon_id, brand_color } = await getBusiness(database.reader(businessId));
+    const face = { name, iconUrl: imageUrl(favicon_id), style: accentStyle(brand_color) };
     known.set(businessId, face);
     return face;
   }

@@ -36,8 +36,7 @@ await actions.business({ label: "acme", title: "Acme" });
 await actions.business({ label: "globex", title: "Globex" });
 const control = await openControl(port - 1, actions, mailbox);
 const gallery = await buildHttp({ log: desk.parts.log, trustedProxies: [] });
-const platform = { url: `http://localhost:${port}`, supportPhone: "" };
-await serveWeb(gallery, { folder: kit, faces: { find: async () => undefined }, platform });
+await serveWeb(gallery, { folder: kit, facts: {}, faces: { find: async () => undefined } });
 await gallery.listen({ host, port: port - 2 });
 await desk.app.listen({ host, port });
 

@@ -1,5 +1,4 @@
 import { escapeHtml } from "../escape-html.ts";
-import type { Platform } from "./serve-web.ts";
 
 /** What a page shows of its business before any script has run. */
 export interface Face {
@@ -10,14 +9,8 @@ export interface Face {
 }
 
 /** The page of one answer: its scripts and styles carry the answer's nonce, and it looks like the business it is for. */
-export function dressPage(
-  page: string,
-  nonce: string,
-  face: Face | undefined,
-  { url, supportPhone }: Platform,
-): string {
-  const facts = `${fact("platform", url)}${fact("support-phone", supportPhone)}</head>`;
-  const plain = page.replaceAll("__NONCE__", nonce).replace("</head>", () => facts);
+export function dressPage(page: string, nonce: string, face: Face | undefined): string {
+  const plain = page.replaceAll("__NONCE__", nonce);
   if (!face) return plain;
   const { name, iconUrl, style } = face;
   const icon = `<link rel="icon" href="${escapeHtml(iconUrl ?? "")}" type="image/png" />`;
@@ -27,6 +20,10 @@ export function dressPage(
     .replace("</head>", (end) => (style ? `<style nonce="${nonce}">${style}</style>${end}` : end));
 }
 
-function fact(name: string, value: string): string {
-  return `<meta name="parley-${name}" content="${escapeHtml(value)}" />`;
+/** What no call could say as early, as `<meta name="parley-…">` in the head. */
+export function tellFacts(page: string, facts: Readonly<Record<string, string>>): string {
+  const metas = Object.entries(facts).map(
+    ([name, value]) => `<meta name="parley-${name}" content="${escapeHtml(value)}" />`,
+  );
+  return page.replace("</head>", (end) => metas.join("") + end);
 }

@@ -21,7 +21,8 @@ writeFileSync(join(folder, "dist/assets/app-1.js"), script);
 writeFileSync(join(folder, "dist/assets/app-1.js.br"), "in brotli");
 writeFileSync(join(folder, "dist/assets/app-1.js.gz"), "in gzip");
 writeFileSync(join(folder, "dist/assets/font-1.woff2"), "wOF2");
-const desk = testDesk({ config: { WEB_DIR: join(folder, "dist"), SUPPORT_PHONE: "+1 555 0100" } });
+const config = { WEB_DIR: join(folder, "dist"), SUPPORT_PHONE: '+44 "20"' };
+const desk = testDesk({ config });
 
 let port = 0;
 beforeAll(async () => {
@@ -79,6 +80,22 @@ test("the page shows the name and the icon of its business, as text and never as
   expect(body).not.toContain("<script>alert");
 });
 
+test("the page knows where the platform is and whom to call", async () => {
+  const { body } = await ask("/");
+  expect(body).toContain('<meta name="parley-platform" content="http://parley.test" />');
+  expect(body).toContain('<meta name="parley-support-phone" content="+44 &#34;20&#34;" />');
+});
+
+test("a colour of the business's own stands in the page, under the page's nonce; the usual one does not", async () => {
+  expect((await ask("/")).body).not.toContain("<style");
+  const { host } = desk.business("globex");
+  const admin = await desk.as("admin", "globex");
+  await admin.call(general.update, { body: { brand_color: "#b3261e" } });
+  const { headers, body } = await ask("/", { host });
+  const [, nonce] = /<style nonce="([^"]+)">:root\{--accent-bg:/.exec(body) ?? [];
+  expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+});
+
 test("a host without an open business still gets the page, and learns no name from it", async () => {
   const { id, host } = desk.business();
   await desk.rows("update businesses set status = 'suspended' where id = $1", [id]);
@@ -96,12 +113,6 @@ test("the platform's own address shows the product; the desk is not there", asyn
   for (const path of ["/", "/auth", "/tickets", "/sitemap"]) {
     expect(await at(path)).toMatchObject({ status: 302, headers: { location: "/site" } });
   }
-});
-
-test("every page is told where the platform is and whom to call", async () => {
-  const { body } = await ask("/auth");
-  expect(body).toContain('<meta name="parley-platform" content="http://parley.test" />');
-  expect(body).toContain('<meta name="parley-support-phone" content="+1 555 0100" />');
 });
 
 test("the page comes although the database does not answer", async () => {

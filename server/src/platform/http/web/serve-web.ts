@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hostOf } from "../host-of.ts";
-import { dressPage, type Face } from "./dress-page.ts";
+import { dressPage, type Face, tellFacts } from "./dress-page.ts";
 import { type Asset, readBuild } from "./read-build.ts";
 
 /** How the business of a host looks; nothing where no business is open. */
@@ -8,18 +8,11 @@ export interface Faces {
   find(host: string): Promise<Face | undefined>;
 }
 
-/** What every page is told in its head, because no call could say it as early. */
-export interface Platform {
-  /** Its own address, on which businesses register. */
-  readonly url: string;
-  /** Whom to call when nothing works; empty where the operator named nobody. */
-  readonly supportPhone: string;
-}
-
-interface Parts {
+interface Web {
   readonly folder: string;
+  /** What every page must know before it can ask, by name. */
+  readonly facts: Readonly<Record<string, string>>;
   readonly faces: Faces;
-  readonly platform: Platform;
 }
 
 // The platform's own address shows the product and takes registrations; the desk is at home on a business's.
@@ -33,15 +26,13 @@ const read = ["GET", "HEAD"];
  * Serves the built web app on every host: its files under /assets for ever, its page for any other path. Which screen a
  * path means, and whether a business is there at all, the page finds out by itself.
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  { folder, faces, platform }: Parts,
-): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { folder, facts, faces }: Web): Promise<void> {
   const build = await readBuild(folder);
   if (!build) {
     app.log.warn({ folder }, "no web app is built here: pages are not found");
     return;
   }
+  const page = tellFacts(build.page, facts);
   app.route({
     method: read,
     url: "/assets/*",
@@ -58,12 +49,10 @@ export async function serveWeb(
     handler: async (request, reply) => {
       const { "*": path } = request.params as { "*": string };
       if (notOurs.test(path)) return reply.callNotFound();
-      const isPlatform = hostOf(request.raw) === new URL(platform.url).host;
+      const isPlatform = facts.platform && hostOf(request.raw) === new URL(facts.platform).host;
       if (isPlatform && !platformPages.test(path)) return reply.redirect("/site");
       const face = await faceOf(request, faces);
-      return reply
-        .type("text/html; charset=utf-8")
-        .send(dressPage(build.page, request.nonce, face, platform));
+      return reply.type("text/html; charset=utf-8").send(dressPage(page, request.nonce, face));
     },
   });
 }

@@ -40,6 +40,11 @@ const doors: RouteObject[] = [
   screen("join", "page_join", () =>
     import("../features/tenancy/screens/join.tsx").then(({ Join }) => ({ Component: Join })),
   ),
+  screen("confirm-email", "page_confirm", () =>
+    import("../features/people/screens/confirm-email.tsx").then(({ ConfirmEmail }) => ({
+      Component: ConfirmEmail,
+    })),
+  ),
   screen("tenant-not-found", "page_tenant", () =>
     import("../features/tenancy/screens/tenant-not-found.tsx").then(({ TenantNotFound }) => ({
       Component: TenantNotFound,
@@ -59,13 +64,49 @@ const deskPaths = [
   "requests",
   "assets",
   "knowledge/*",
-  "settings/*",
   "users/*",
-  "profile",
   "config/*",
 ];
+
+// What is a person's own.
+const settings: RouteObject = {
+  lazy: () =>
+    import("./settings/settings-frame.tsx").then(({ SettingsFrame }) => ({
+      Component: SettingsFrame,
+    })),
+  children: [
+    screen("profile", "page_profile", () =>
+      import("../features/people/screens/profile.tsx").then(({ Profile }) => ({
+        Component: Profile,
+      })),
+    ),
+    screen("settings/appearance", "page_appearance", () =>
+      import("../features/people/screens/appearance.tsx").then(({ Appearance }) => ({
+        Component: Appearance,
+      })),
+    ),
+    screen("settings/notifications", "page_notifications", () =>
+      import("../features/notifications/screens/notification-settings.tsx").then(
+        ({ NotificationSettings }) => ({ Component: NotificationSettings }),
+      ),
+    ),
+    screen("settings/keyboard", "page_keyboard", () =>
+      import("./settings/keyboard-settings.tsx").then(({ KeyboardSettings }) => ({
+        Component: KeyboardSettings,
+      })),
+    ),
+    screen("settings/security", "page_security", () =>
+      import("../features/identity/screens/security.tsx").then(({ Security }) => ({
+        Component: Security,
+      })),
+    ),
+    { path: "settings/*", element: <Navigate to="/settings/appearance" replace /> },
+  ],
+};
+
 const desk: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
+  settings,
   ...deskPaths.map((path) => ({ ...missing, path })),
 ];
 

@@ -10,7 +10,10 @@ interface Props {
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-line-soft border-t py-6 first:border-t-0 first:pt-0">
+    <section
+      aria-labelledby={id}
+      className="border-line-soft border-t py-6 first:border-t-0 first:pt-0"
+    >
       <h2 id={id} className="font-semibold text-lead">
         {title}
       </h2>

@@ -68,7 +68,12 @@ export function makeActions(desk: Desk) {
           ctx,
           happened({}, { record: "test", id: randomUUID() }),
         );
-        const told: Notice = { event_id, to: [person], notification_type: "security_new_sign_in", ...notice };
+        const told: Notice = {
+          event_id,
+          to: [person],
+          notification_type: "security_new_sign_in",
+          ...notice,
+        };
         await notify(tx, ctx, told);
       });
       return {};

@@ -24,7 +24,8 @@ export function MfaSection() {
     else toast.success((await remove.mutateAsync(password)).message);
     setAsks(undefined);
   }
-  if (error) return <ErrorView message={messageOf(error)} onRetry={() => void refetch()} rows={2} />;
+  if (error)
+    return <ErrorView message={messageOf(error)} onRetry={() => void refetch()} rows={2} />;
   if (!data) return <SkeletonRows rows={1} columns={1} />;
   return (
     <>

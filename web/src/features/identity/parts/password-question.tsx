@@ -32,7 +32,13 @@ export function PasswordQuestion({ title, open, onClose, onAnswer }: Props) {
     }
   }
   return (
-    <Modal open={open} onClose={onClose} size="sm" title={title} description={t("mfa_password_why")}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={t("mfa_password_why")}
+    >
       <form
         noValidate
         onSubmit={(event) => {

@@ -3,7 +3,9 @@ import { encode } from "uqr";
 /** An address as a square of dots, for the camera of a phone. Always dark on light: cameras expect it so. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const dots = data.flatMap((row, y) => row.flatMap((dot, x) => (dot ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((dot, x) => (dot ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return (
     <svg
       aria-hidden

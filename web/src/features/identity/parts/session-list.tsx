@@ -17,7 +17,8 @@ export function SessionList() {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (failure: unknown) => toast.error(messageOf(failure)),
   };
-  if (error) return <ErrorView message={messageOf(error)} onRetry={() => void refetch()} rows={2} />;
+  if (error)
+    return <ErrorView message={messageOf(error)} onRetry={() => void refetch()} rows={2} />;
   if (!data) return <SkeletonRows rows={2} columns={3} />;
   return (
     <>

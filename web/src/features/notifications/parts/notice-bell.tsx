@@ -1,16 +1,20 @@
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { followNotices, useNotices } from "../notices.ts";
 import { t } from "../notifications-texts.ts";
+import { showOnDesktop } from "../show-on-desktop.ts";
 import { NoticeList } from "./notice-list.tsx";
 
 /** The bell of the header: how many are unread, and which. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const count = useNotices((notices) => notices.count);
+  const navigate = useNavigate();
   useEffect(followNotices, []);
+  useEffect(() => showOnDesktop((place) => void navigate(place)), [navigate]);
 
   return (
     <span className="relative">

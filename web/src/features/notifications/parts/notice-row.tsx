@@ -4,17 +4,13 @@ import { Ago } from "#platform/time/ago.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Notice } from "../notices.rules.ts";
 import { t } from "../notifications-texts.ts";
+import { placeOf } from "../place-of.ts";
 
 interface Props {
   readonly notice: Notice;
   readonly onOpen: () => void;
   readonly onMark: () => void;
   readonly offReason: string | undefined;
-}
-
-/** Where opening a notice leads: to its ticket, else where it says. */
-export function placeOf({ ticket, link }: Notice): string {
-  return ticket ? `/ticket/${ticket.ticket_id}` : (link ?? "/dashboard");
 }
 
 export function NoticeRow({ notice, onOpen, onMark, offReason }: Props) {

@@ -10,8 +10,8 @@ import { toast } from "#ui/toast.ts";
 import type { Me } from "../../identity/index.ts";
 import { DraftLine } from "../parts/draft-line.tsx";
 import { t } from "../people-texts.ts";
-import { changesOf, type ProfileFields } from "../profile.rules.ts";
 import { useUpdateProfile } from "../profile.queries.ts";
+import { changesOf, type ProfileFields } from "../profile.rules.ts";
 
 export function ProfileForm({ user }: { user: Me["user"] }) {
   const saved: ProfileFields = {
@@ -69,7 +69,12 @@ export function ProfileForm({ user }: { user: Me["user"] }) {
           {...field(form, "current_password")}
         />
       )}
-      <TextField label={t("phone")} type="tel" autoComplete="tel" {...field(form, "phone_number")} />
+      <TextField
+        label={t("phone")}
+        type="tel"
+        autoComplete="tel"
+        {...field(form, "phone_number")}
+      />
       <FormError>{form.formState.errors.root?.message}</FormError>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={update.isPending} busyLabel={t("saving")}>

@@ -1,6 +1,6 @@
-import { Pane } from "#ui/pane.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
+import { Pane } from "#ui/pane.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";

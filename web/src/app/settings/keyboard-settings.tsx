@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "#platform/api/refusal.ts";
+import {
+  type KeyPreferences,
+  preferKeys,
+  useKeyPreferences,
+} from "#platform/keys/key-preferences.ts";
+import { useShortcutList } from "#platform/keys/shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { Pane } from "#ui/pane.tsx";
+import { Section } from "#ui/section.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { toast } from "#ui/toast.ts";
+import { meQuery, savePreferences } from "../../features/identity/index.ts";
+import { t } from "../app-texts.ts";
+import { KeyRow } from "./key-row.tsx";
+
+export function KeyboardSettings() {
+  const shortcuts = useShortcutList((list) => list.shortcuts);
+  const preferences = useKeyPreferences();
+  const queries = useQueryClient();
+
+  async function save(change: Partial<KeyPreferences>) {
+    const before = useKeyPreferences.getState();
+    preferKeys(change);
+    const { singleKeys, keyMap } = useKeyPreferences.getState();
+    try {
+      const saved = await savePreferences({ single_keys: singleKeys, key_map: keyMap });
+      queries.setQueryData(
+        meQuery.queryKey,
+        (me) => me && { ...me, preferences: saved.preferences },
+      );
+    } catch (error) {
+      preferKeys(before);
+      toast.error(messageOf(error));
+    }
+  }
+  const keysOf = (shortcut: { id: string; keys: string }) =>
+    preferences.keyMap[shortcut.id] ?? shortcut.keys;
+  const without = (id: string) =>
+    Object.fromEntries(Object.entries(preferences.keyMap).filter(([it]) => it !== id));
+
+  return (
+    <Pane title={t("page_keyboard")} lead={t("keys_lead")}>
+      <Switch
+        label={t("keys_single")}
+        hint={t("keys_single_why")}
+        checked={preferences.singleKeys}
+        onChange={({ target }) => void save({ singleKeys: target.checked })}
+      />
+      {[...new Set(shortcuts.map(({ scope }) => scope))].map((scope) => (
+        <div key={scope} className="mt-6">
+          <Section title={scope}>
+            <ul>
+              {shortcuts
+                .filter((shortcut) => shortcut.scope === scope)
+                .map((shortcut) => (
+                  <KeyRow
+                    key={shortcut.id}
+                    label={shortcut.label}
+                    keys={keysOf(shortcut)}
+                    isOwn={shortcut.id in preferences.keyMap}
+                    clash={
+                      shortcuts.find(
+                        (other) =>
+                          other.id !== shortcut.id &&
+                          keysOf(shortcut) !== "" &&
+                          keysOf(other) === keysOf(shortcut),
+                      )?.label
+                    }
+                    onChange={(keys) =>
+                      void save({ keyMap: { ...preferences.keyMap, [shortcut.id]: keys } })
+                    }
+                    onReset={() => void save({ keyMap: without(shortcut.id) })}
+                  />
+                ))}
+            </ul>
+          </Section>
+        </div>
+      ))}
+      {Object.keys(preferences.keyMap).length > 0 && (
+        <Button onClick={() => void save({ keyMap: {} })}>{t("keys_reset_all")}</Button>
+      )}
+    </Pane>
+  );
+}

@@ -37,16 +37,18 @@ export function Matrix({ matrix, onChange }: Props) {
                 {title}
               </th>
               {channels.map((channel) => (
-                <td key={channel} className="text-center">
-                  <CheckBoxOnly
-                    aria-label={t("cell", { event: title, channel: t(`channel_${channel}`) })}
-                    checked={chosen[channel]}
-                    disabled={channel === "app" && is_required}
-                    title={channel === "app" && is_required ? t("always") : undefined}
-                    onChange={({ target }) =>
-                      onChange({ [kind]: { ...chosen, [channel]: target.checked } })
-                    }
-                  />
+                <td key={channel}>
+                  <span className="grid place-items-center">
+                    <CheckBoxOnly
+                      aria-label={t("cell", { event: title, channel: t(`channel_${channel}`) })}
+                      checked={chosen[channel]}
+                      disabled={channel === "app" && is_required}
+                      title={channel === "app" && is_required ? t("always") : undefined}
+                      onChange={({ target }) =>
+                        onChange({ [kind]: { ...chosen, [channel]: target.checked } })
+                      }
+                    />
+                  </span>
                 </td>
               ))}
             </tr>

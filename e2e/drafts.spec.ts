@@ -1,0 +1,74 @@
+import { expect, signIn, test } from "./stage.ts";
+
+test("what was typed survives a sign-out, leaves nothing on the device, and is there on the next one", async ({
+  page,
+  business,
+  browser,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  await page.goto("/profile");
+  await page.getByLabel("Phone").fill("+1 555 0177");
+  await page.getByRole("button", { name: "Jonas Lind" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith("draft:")),
+  );
+  expect(left).toEqual([]);
+
+  const other = await (await browser.newContext({ baseURL: business.url })).newPage();
+  await signIn(other, business, "agent");
+  await other.goto("/profile");
+  await expect(other.getByLabel("Phone")).toHaveValue("+1 555 0177");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(other.getByText("Profile updated successfully")).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel("Phone")).toHaveValue("+1 555 0177");
+  await expect(other.getByRole("button", { name: "Discard" })).toBeHidden();
+});
+
+test("what was typed a moment before the tab was killed is there again", async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  await page.goto("/profile");
+  await page.getByLabel("Last name").fill("Lindqvist");
+  const crashing = await context.newCDPSession(page);
+  await crashing.send("Page.crash").catch(() => {});
+  const next = await context.newPage();
+  await next.goto("/profile");
+  await next.waitForURL(/\/(auth|profile)/);
+  if (next.url().includes("/auth")) test.info().annotations.push({ type: "signed in again" });
+  await expect(next.getByLabel("Last name")).toHaveValue("Lindqvist");
+});
+
+test("a draft is its writer's alone, also on a shared machine", async ({
+  page,
+  business,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  await page.goto("/profile");
+  await page.getByLabel("Phone").fill("+1 555 0188");
+  await page.getByRole("button", { name: "Jonas Lind" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page, business, "outsider");
+  await page.goto("/profile");
+  await expect(page.getByLabel("First name")).toHaveValue("Mei");
+  await expect(page.getByLabel("Phone")).toHaveValue("");
+});
+
+test("discarding a draft brings back what is saved, everywhere", async ({ page, signInAs }) => {
+  await signInAs("agent");
+  await page.goto("/profile");
+  await page.getByLabel("First name").fill("Somebody else");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Jonas");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Jonas");
+});

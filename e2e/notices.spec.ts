@@ -1,0 +1,82 @@
+import { control, expect, signIn, test } from "./stage.ts";
+
+const bell = { name: /^Notifications/ };
+
+test("a notice arrives without a reload, opens what it is about, and is read everywhere", async ({
+  page,
+  business,
+  browser,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  await page.goto("/profile");
+  const phone = await (await browser.newContext({ baseURL: business.url })).newPage();
+  await signIn(phone, business, "agent");
+  await phone.goto("/profile");
+  await expect(page.getByRole("button", { name: "Notifications" })).toBeVisible();
+  // What the sign-ins themselves told is cleared away first.
+  await page.getByRole("button", bell).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const about = { business: business.id, person: business.people.agent.id };
+  await control("notice", { ...about, title: "New reply on TK20418", message: "It works on one" });
+  await control("notice", { ...about, title: "", message: "Without a title" });
+  for (const where of [page, phone]) {
+    await expect(where.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
+  }
+
+  await page.getByRole("button", bell).click();
+  const list = page.getByRole("region", { name: "Notifications", exact: true });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("listitem").first()).toContainText("Untitled Notification");
+  await expect(list.getByRole("listitem").first()).toContainText("Just now");
+  await list.getByRole("button", { name: "Mark as read" }).first().click();
+  for (const where of [page, phone]) {
+    await expect(where.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+
+  await phone.getByRole("button", bell).click();
+  await phone.getByRole("button", { name: "Mark all as read" }).click();
+  for (const where of [page, phone]) {
+    await expect(where.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  }
+});
+
+test("a page that lost its line says so, comes back by itself and has missed nothing", async ({
+  page,
+  context,
+  business,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  await page.goto("/profile");
+  await page.getByRole("button", bell).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Not connected. Trying again…")).toBeVisible();
+  await control("notice", {
+    business: business.id,
+    person: business.people.agent.id,
+    title: "While you were away",
+    message: "It waited",
+  });
+  await context.setOffline(false);
+  await expect(page.getByText("While you were away")).toBeVisible({ timeout: 20_000 });
+});
+
+test("nobody hears of another person's notices", async ({ page, business, signInAs }) => {
+  await signInAs("customer");
+  await page.goto("/profile");
+  await page.getByRole("button", bell).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  const { agent, customer } = business.people;
+  const notice = { business: business.id, message: "psst" };
+  await control("notice", { ...notice, person: agent.id, title: "For the agent" });
+  await control("notice", { ...notice, person: customer.id, title: "For the customer" });
+  const list = page.getByRole("region", { name: "Notifications", exact: true });
+  await expect(list.getByRole("listitem")).toHaveText(/For the customer/);
+});

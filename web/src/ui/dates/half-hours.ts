@@ -6,5 +6,11 @@ export const halfHours: Option[] = Array.from({ length: 48 }, (_, place) => {
   const minute = place % 2 === 0 ? "00" : "30";
   const label = `${String(hour).padStart(2, "0")}:${minute}`;
   const ofTwelve = `${hour % 12 || 12}:${minute}${hour < 12 ? "am" : "pm"}`;
-  return { value: label, label, also: `${label.replace(":", "")} ${hour}${minute} ${ofTwelve}` };
+  const spoken = [label, `${hour}:${minute}`, ofTwelve];
+  if (minute === "00") spoken.push(ofTwelve.replace(":00", ""));
+  return {
+    value: label,
+    label,
+    also: [...spoken, ...spoken.map((text) => text.replace(":", ""))].join(" "),
+  };
 });

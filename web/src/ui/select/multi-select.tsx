@@ -67,12 +67,15 @@ export function MultiSelect(props: MultiSelectProps) {
             )}
           >
             {chosen.map((option) => (
-              <Tag
+              // Above the control's cover, but only its button: the rest of a chip opens the list too.
+              <span
                 key={option.value}
-                onRemove={disabled ? undefined : () => onChange(without(option.value))}
+                className="pointer-events-none relative z-1 flex max-w-full [&_button]:pointer-events-auto"
               >
-                {option.label}
-              </Tag>
+                <Tag onRemove={disabled ? undefined : () => onChange(without(option.value))}>
+                  {option.label}
+                </Tag>
+              </span>
             ))}
             <button
               {...aids}

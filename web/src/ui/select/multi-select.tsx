@@ -26,14 +26,14 @@ export interface MultiSelectProps extends FieldTexts {
 /** Some of many, each standing as a chip; Backspace takes the last one back. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, value, onChange, disabled } = props;
-  const { trigger, isOpen, setOpen, start, onKeyDown, onClick } = useOpening(disabled);
+  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(disabled);
   const without = (taken: string) => value.filter((one) => one !== taken);
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
 
   const keyDown = (event: KeyboardEvent) => {
     const last = value.at(-1);
     if (event.key === "Backspace" && last !== undefined && !disabled) onChange(without(last));
-    else onKeyDown(event);
+    else control.onKeyDown(event);
   };
 
   return (
@@ -54,6 +54,7 @@ export function MultiSelect(props: MultiSelectProps) {
           onPick={(option) =>
             onChange(value.includes(option) ? without(option) : [...value, option])
           }
+          panelId={panelId}
           isOpen={isOpen}
           onOpenChange={setOpen}
           trigger={trigger}
@@ -78,15 +79,10 @@ export function MultiSelect(props: MultiSelectProps) {
               </span>
             ))}
             <button
+              {...control}
               {...aids}
               ref={mergeRefs(trigger, props.ref)}
-              type="button"
-              role="combobox"
-              aria-haspopup="listbox"
-              aria-expanded={isOpen}
               name={props.name}
-              disabled={disabled}
-              onClick={onClick}
               onKeyDown={keyDown}
               onBlur={props.onBlur}
               // The whole box opens the list, except for the chips' own buttons.

@@ -4,6 +4,7 @@ import { usePopZ } from "../overlays/layer.ts";
 import { SelectPanel, type SelectPanelProps } from "./select-panel.tsx";
 
 interface SelectFrameProps extends Omit<SelectPanelProps, "onTab"> {
+  panelId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
@@ -12,6 +13,7 @@ interface SelectFrameProps extends Omit<SelectPanelProps, "onTab"> {
 }
 
 export function SelectFrame({
+  panelId,
   isOpen,
   onOpenChange,
   trigger,
@@ -34,7 +36,8 @@ export function SelectFrame({
       <Popover.Anchor ref={box}>{children}</Popover.Anchor>
       <Popover.Portal>
         <Popover.Content
-          role="presentation"
+          id={panelId}
+          aria-label={panel.label}
           align="start"
           sideOffset={4}
           collisionPadding={8}

@@ -26,7 +26,7 @@ export interface SelectProps extends FieldTexts {
 /** One of many, found by typing. An optional one can be cleared. */
 export function Select(props: SelectProps) {
   const { label, options, value, onChange, optional, disabled } = props;
-  const { trigger, isOpen, setOpen, start, onKeyDown, onClick } = useOpening(disabled);
+  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(disabled);
   const chosen = options.find((option) => option.value === value);
   const isClearable = optional && chosen && !disabled;
   return (
@@ -42,22 +42,17 @@ export function Select(props: SelectProps) {
             onChange(option);
             setOpen(false);
           }}
+          panelId={panelId}
           isOpen={isOpen}
           onOpenChange={setOpen}
           trigger={trigger}
         >
           <span className="relative block">
             <button
+              {...control}
               {...aids}
               ref={mergeRefs(trigger, props.ref)}
-              type="button"
-              role="combobox"
-              aria-haspopup="listbox"
-              aria-expanded={isOpen}
               name={props.name}
-              disabled={disabled}
-              onClick={onClick}
-              onKeyDown={onKeyDown}
               onBlur={props.onBlur}
               className={classes(
                 inputFace,

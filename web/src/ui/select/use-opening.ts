@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 
 /** A closed list opens on a press, on an arrow, and on the first letter typed, which it then searches for. */
 export function useOpening(isOff: boolean | undefined) {
+  const panelId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [start, setStart] = useState("");
@@ -22,10 +23,19 @@ export function useOpening(isOff: boolean | undefined) {
 
   return {
     trigger,
+    panelId,
     isOpen,
     setOpen,
     start,
-    onKeyDown,
-    onClick: () => (isOpen ? setOpen(false) : open("")),
-  };
+    control: {
+      type: "button",
+      role: "combobox",
+      "aria-haspopup": "dialog",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? panelId : undefined,
+      disabled: isOff,
+      onClick: () => (isOpen ? setOpen(false) : open("")),
+      onKeyDown,
+    },
+  } as const;
 }

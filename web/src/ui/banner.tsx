@@ -61,7 +61,7 @@ export function Banner({
           icon={X}
           label={t("banner_dismiss")}
           size="toolbar"
-          className="-my-1 -me-1.5 text-current"
+          className="-my-1 -me-1.5 text-current!"
           onClick={onDismiss}
         />
       )}

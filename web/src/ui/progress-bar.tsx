@@ -13,10 +13,11 @@ interface ProgressBarProps {
   /** From 0 to 1; left out while nobody can know. */
   value?: number;
   tone?: keyof typeof tones;
-  className?: string;
+  /** Two pixels and no ground of its own, for the edge of a window or a card. */
+  isThin?: boolean;
 }
 
-export function ProgressBar({ label, value, tone = "accent", className }: ProgressBarProps) {
+export function ProgressBar({ label, value, tone = "accent", isThin = false }: ProgressBarProps) {
   const percent =
     value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (
@@ -27,8 +28,8 @@ export function ProgressBar({ label, value, tone = "accent", className }: Progre
       aria-valuemin={0}
       aria-valuemax={100}
       className={classes(
-        "h-1 w-full overflow-hidden rounded-full bg-hover-2 forced-colors:border",
-        className,
+        "w-full overflow-hidden forced-colors:border",
+        isThin ? "h-0.5" : "h-1 rounded-full bg-hover-2",
       )}
     >
       <div

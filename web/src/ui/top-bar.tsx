@@ -4,7 +4,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 export function TopBar({ label }: { label: string }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast)">
-      <ProgressBar label={label} className="h-0.5 rounded-none bg-transparent" />
+      <ProgressBar label={label} isThin />
     </div>
   );
 }

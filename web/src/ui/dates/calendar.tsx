@@ -24,11 +24,14 @@ export function Calendar({ value, today, min = "", max = "9999", onPick }: Calen
   const weeks = weeksOf(cursor);
   const isOut = (day: Day) => day < min || day > max;
 
-  // Focus comes in with the calendar and then follows the keys, never the month buttons.
+  // Focus comes in with the calendar and then follows the keys, never the month buttons. It waits until a dialog below
+  // has let go of it, or that dialog would take it back.
   useEffect(() => {
     if (!isWalking.current) return;
     isWalking.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+    queueMicrotask(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus(),
+    );
   }, [cursor]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -63,8 +63,7 @@ export function MultiSelect(props: MultiSelectProps) {
             className={classes(
               inputFace,
               "relative flex min-h-8 flex-wrap items-center gap-1 py-[0.3125rem] ps-1.5 pe-8 has-[[role=combobox]:focus-visible]:outline-2 has-[[role=combobox]:focus-visible]:outline-(--ring) -outline-offset-1 pointer-coarse:min-h-11",
-              props.error && "border-red-mark",
-              disabled && "border-line-2 bg-sunken",
+              "has-disabled:border-line-2 has-disabled:bg-sunken has-[[aria-invalid]]:border-red-mark",
             )}
           >
             {chosen.map((option) => (

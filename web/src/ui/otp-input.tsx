@@ -1,9 +1,10 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { Field, type FieldTexts } from "./field.tsx";
+import { mergeRefs } from "./merge-refs.ts";
 
 export interface OtpInputProps
-  extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "maxLength" | "ref">,
+  extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "maxLength">,
     FieldTexts {
   value: string;
   onChange: (code: string) => void;
@@ -25,6 +26,7 @@ export function OtpInput({
   length = 6,
   onSelect,
   onBlur,
+  ref,
   ...rest
 }: OtpInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +52,7 @@ export function OtpInput({
           <input
             {...rest}
             {...aids}
-            ref={input}
+            ref={mergeRefs(input, ref)}
             value={value}
             onChange={change}
             onSelect={(event) => {

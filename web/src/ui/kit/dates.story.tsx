@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { Button } from "../button.tsx";
 import { DatePicker, type DatePickerProps } from "../dates/date-picker.tsx";
 import { TimePicker } from "../dates/time-picker.tsx";
+import { Modal } from "../overlays/modal.tsx";
 import type { Story } from "./story.ts";
 
 function Day({ given = "", ...rest }: Partial<DatePickerProps> & { given?: string }) {
@@ -16,6 +18,18 @@ function Day({ given = "", ...rest }: Partial<DatePickerProps> & { given?: strin
       />
       <output className="text-ink-3 text-meta">{value}</output>
     </div>
+  );
+}
+
+function InDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal open={isOpen} onClose={() => setOpen(false)} title="Snooze">
+        <Day given="2026-11-20" />
+      </Modal>
+    </>
   );
 }
 
@@ -40,6 +54,7 @@ export const story: Story = {
     },
     { name: "with an error", render: () => <Day error="Due date is required" optional /> },
     { name: "off", render: () => <Day given="2026-11-20" disabled hint="Set by the policy." /> },
+    { name: "in a dialog", render: () => <InDialog /> },
     { name: "a time", render: () => <Time given="09:00" /> },
     { name: "a time between the steps", render: () => <Time given="09:10" /> },
   ],

@@ -25,7 +25,7 @@ export function followNotices(): () => void {
   const stops = heard.map((type) =>
     onLive(type, (message) => useNotices.setState((notices) => hear(notices, message))),
   );
-  stops.push(onLive("connected", ask), onLive("refetch", ask));
+  stops.push(onLive("refetch", ask));
   // A tab that joins a line which is open already.
   if (useConnection.getState().state === "open") ask();
   stops.push(

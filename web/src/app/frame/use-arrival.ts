@@ -8,15 +8,17 @@ export function useArrival(): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // A form that focuses its first field knows better.
-    requestAnimationFrame(() => {
-      if (document.activeElement && document.activeElement !== document.body) {
-        if (document.activeElement.matches("main *, [role=dialog] *")) return;
-      }
-      const heading = document.querySelector<HTMLElement>("main h1");
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    });
+    // Whatever closed on the way gives focus back first; then the page takes it.
+    requestAnimationFrame(() => setTimeout(arrive));
   }, [pathname]);
+}
+
+function arrive(): void {
+  // A form that focuses its first field knows better, and a layer keeps focus to itself.
+  if (document.activeElement?.matches("main *")) return;
+  if (document.documentElement.dataset.locked !== undefined) return;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

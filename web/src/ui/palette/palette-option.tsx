@@ -31,7 +31,7 @@ export function PaletteOption({ id, item, isActive, onPoint, onChoose }: Palette
       onClick={onChoose}
       className={classes(
         "flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 pointer-coarse:min-h-11",
-        isActive && "bg-hover-2",
+        isActive && "bg-press",
       )}
     >
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />}

@@ -52,7 +52,6 @@ export const actionCommands: readonly Command[] = [
     label: t("act_theme"),
     icon: SunMoon,
     words: t("words_theme"),
-    shortcut: "theme",
     inside: choices<Theme>(t("act_theme"), ["light", "dark", "system"], {
       now: () => usePreferences.getState().theme,
       name: (theme) => t("set_theme", { theme: themeName(theme) }),

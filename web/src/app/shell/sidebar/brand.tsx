@@ -10,7 +10,7 @@ import { t } from "../shell-texts.ts";
 interface BrandProps {
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
-  /** What the button does, where it does not collapse. */
+  /** What the button does in a layer, where it closes and no key does the same. */
   readonly label?: string;
 }
 
@@ -35,7 +35,7 @@ export function Brand({ isCollapsed, onToggle, label }: BrandProps) {
       <Tooltip
         key="toggle"
         text={isCollapsed ? `${name}. ${act}` : act}
-        {...(keys && { kbd: spell(keys) })}
+        {...(keys && !label && { kbd: spell(keys) })}
         side={isCollapsed ? "right" : "bottom"}
       >
         <button

@@ -21,9 +21,11 @@ export function SidebarOverlay() {
       className="fixed inset-y-0 start-0 w-70 max-w-[calc(100%-3rem)] bg-canvas text-ink shadow-dialog data-[state=open]:animate-sidebar-in"
     >
       <Dialog.Title className="sr-only">{t("region_sidebar")}</Dialog.Title>
-      <nav data-body aria-label={t("region_sidebar")} className="flex h-full flex-col">
+      <nav aria-label={t("region_sidebar")} className="flex h-full flex-col">
         <Brand isCollapsed={false} onToggle={close} label={t("sidebar_close")} />
-        <NavList isCollapsed={false} onChoose={close} />
+        <div data-body className="flex min-h-0 flex-1 flex-col">
+          <NavList isCollapsed={false} onChoose={close} />
+        </div>
       </nav>
     </Sheet>
   );

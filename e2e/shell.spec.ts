@@ -1,19 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { arrive, enter, isDark, sidebar, stored } from "./shell-steps.ts";
 import { expect, test } from "./stage.ts";
 
-const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
-const search = "Search tickets, users, assets...";
-const stored = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("ui-storage") ?? "{}").state);
-const isDark = (page: Page) =>
-  page.evaluate(() => document.documentElement.classList.contains("dark"));
 const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme: / });
-
-async function arrive(page: Page, path = "/tickets") {
-  await page.goto(path);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-}
 
 const own = ["Dashboard", "My Tickets", "My Tasks", "My Assets", "Knowledge Base"];
 const all = [
@@ -40,7 +30,7 @@ for (const [who, entries] of [
     signInAs,
     complaints,
   }) => {
-    await signInAs(who);
+    await enter(page, signInAs, who);
     await arrive(page);
     await expect(sidebar(page).getByRole("link")).toHaveText(entries);
     await expect(sidebar(page).getByRole("button", { name: "User Mgnt" })).toHaveCount(
@@ -53,7 +43,7 @@ for (const [who, entries] of [
 }
 
 test("beside the page from 1024 px, over it below", async ({ page, signInAs }) => {
-  await signInAs("admin");
+  await enter(page, signInAs, "admin");
   await page.setViewportSize({ width: 1440, height: 860 });
   await arrive(page);
   expect((await sidebar(page).boundingBox())?.width).toBe(232);
@@ -88,7 +78,7 @@ test("a collapsed sidebar stays collapsed over a reload, keeps focus, and its gr
   page,
   signInAs,
 }) => {
-  await signInAs("admin");
+  await enter(page, signInAs, "admin");
   await arrive(page);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeFocused();
@@ -105,7 +95,7 @@ test("a group closes in place and then stands for the page inside of it", async 
   page,
   signInAs,
 }) => {
-  await signInAs("admin");
+  await enter(page, signInAs, "admin");
   await arrive(page, "/users/agents");
   const group = sidebar(page).getByRole("button", { name: "User Mgnt" });
   await expect(sidebar(page).getByRole("link", { name: "Agents" })).toHaveAttribute(
@@ -122,7 +112,7 @@ test("the theme goes from light to dark to system and back, is kept, and follows
   signInAs,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signInAs("agent");
+  await enter(page, signInAs, "agent");
   await arrive(page);
   for (const [sentence, theme, dark] of [
     ["Theme: light. Switch to dark", "dark", true],
@@ -143,206 +133,11 @@ test("the theme goes from light to dark to system and back, is kept, and follows
   expect(await isDark(page)).toBe(true);
 });
 
-test("G and a letter go where the key table says, to the page's heading", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  await arrive(page, "/profile");
-  for (const [key, path] of [
-    ["d", "/dashboard"],
-    ["t", "/tickets"],
-    ["k", "/tasks"],
-    ["a", "/assets"],
-    ["b", "/knowledge"],
-    ["u", "/users/agents"],
-    ["c", "/config/general"],
-    ["r", "/requests"],
-  ]) {
-    await page.keyboard.press("g");
-    await page.keyboard.press(key ?? "");
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  }
-});
-
-test("a customer has no key to what they do not see", async ({ page, signInAs }) => {
-  await signInAs("customer");
-  await arrive(page);
-  for (const key of ["u", "c", "r"]) {
-    await page.keyboard.press("g");
-    await page.keyboard.press(key);
-  }
-  await expect(page).toHaveURL(/\/tickets$/);
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).not.toContainText("Configurations");
-});
-
-test("[ folds the sidebar, Shift D changes the theme, / and Ctrl K open the palette", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("agent");
-  await arrive(page);
-  await page.keyboard.press("[");
-  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-  await page.keyboard.press("[");
-  await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
-  await page.keyboard.press("Shift+D");
-  expect(await isDark(page)).toBe(true);
-  for (const key of ["/", "Control+k"]) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("combobox", { name: search })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
-});
-
-test("letters are text where somebody types, and keys of a layer stay in it", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("agent");
-  await arrive(page);
-  await page.keyboard.press("?");
-  const box = page.getByRole("searchbox", { name: "Search shortcuts" });
-  await expect(box).toBeFocused();
-  await page.keyboard.type("gd?[D");
-  await expect(box).toHaveValue("gd?[D");
-  await expect(page).toHaveURL(/\/tickets$/);
-  expect(await isDark(page)).toBe(false);
-});
-
-test("the list of shortcuts holds what is registered, can be searched, and obeys the person's keys", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("agent");
-  await page.evaluate(() =>
-    fetch("/api/v1/users/me/preferences/", {
-      method: "PUT",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Bearer ${sessionStorage.getItem("token")}`,
-      },
-      body: JSON.stringify({ key_map: { "go.tasks": "Mod+J", "go.assets": "" } }),
-    }),
-  );
-  const answered = page.waitForResponse(/users\/me\/$/);
-  await arrive(page);
-  await answered;
-  await page.keyboard.press("?");
-  const lines = page.getByRole("dialog").getByRole("term");
-  await expect(lines).toHaveText([
-    "Search and commands",
-    "Search",
-    "Show these shortcuts",
-    "Show or hide the sidebar",
-    "Switch the theme",
-    "Next part of the page",
-    "Go to Dashboard",
-    "Go to My Tickets",
-    "Go to My Tasks",
-    "Go to Knowledge Base",
-  ]);
-  await page.keyboard.type("tasks");
-  await expect(lines).toHaveText(["Go to My Tasks"]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("Control+j");
-  await expect(page).toHaveURL(/\/tasks$/);
-});
-
-test("single keys can be switched off, keys with Ctrl stay", async ({ page, signInAs }) => {
-  await signInAs("agent");
-  await page.evaluate(() =>
-    localStorage.setItem(
-      "key-storage",
-      JSON.stringify({ state: { singleKeys: false, keyMap: {} }, version: 0 }),
-    ),
-  );
-  // The account has not answered, so what the device remembers holds.
-  await page.route("**/users/me/", (route) => route.abort());
-  await arrive(page);
-  await page.keyboard.press("Shift+D");
-  await page.keyboard.press("g");
-  await page.keyboard.press("d");
-  expect(await isDark(page)).toBe(false);
-  await expect(page).toHaveURL(/\/tickets$/);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: search })).toBeFocused();
-});
-
-test("the palette finds and does by keyboard alone, and remembers", async ({ page, signInAs }) => {
-  await signInAs("admin");
-  await arrive(page);
-  await page.getByPlaceholder(search).focus();
-  await page.keyboard.press("Enter");
-  const options = page.getByRole("option");
-  await page.keyboard.type("knowl");
-  await expect(options).toHaveText([/Knowledge Base/]);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/knowledge$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
-    /Knowledge Base/,
-  ]);
-  await page.keyboard.type("dark");
-  await page.keyboard.press("Enter");
-  await expect(options).toHaveText([/Theme: light/, /Theme: dark/, /Theme: system/]);
-  await page.keyboard.press("Backspace");
-  await expect(options.first()).toContainText("Knowledge Base");
-  await page.keyboard.type("density");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-density", "comfortable");
-
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("xyzzy");
-  await expect(page.getByRole("listbox")).toContainText("Nothing found for “xyzzy”.");
-  await expect(page.locator("[data-announcer=polite]")).toHaveText("No results");
-});
-
-test("the palette is there within 50 ms of the key", async ({ page, signInAs }) => {
-  await signInAs("admin");
-  await arrive(page);
-  const times: number[] = [];
-  for (let turn = 0; turn < 7; turn += 1) {
-    await page.evaluate(() => {
-      addEventListener(
-        "keydown",
-        ({ timeStamp }) =>
-          new MutationObserver((_, observer) => {
-            if (!document.querySelector("[role=dialog] [role=option]")) return;
-            observer.disconnect();
-            Object.assign(window, { paletteTook: performance.now() - timeStamp });
-          }).observe(document.body, { childList: true, subtree: true }),
-        { once: true, capture: true },
-      );
-    });
-    await page.keyboard.press("Control+k");
-    await page.waitForFunction(() => "paletteTook" in window);
-    times.push(
-      await page.evaluate(() => (window as unknown as { paletteTook: number }).paletteTook),
-    );
-    await page.evaluate(() => Reflect.deleteProperty(window, "paletteTook"));
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
-  const median = times.toSorted((a, b) => a - b)[3] ?? Number.NaN;
-  test.info().annotations.push({ type: "palette, ms", description: median.toFixed(1) });
-  expect(median).toBeLessThan(50);
-});
-
 test("the skip link comes first and leads into the content; Ctrl F6 leads round the page", async ({
   page,
   signInAs,
 }) => {
-  await signInAs("agent");
+  await enter(page, signInAs, "agent");
   await arrive(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -361,7 +156,7 @@ test("without a connection a banner says what happens to changes, and goes with 
   context,
   signInAs,
 }) => {
-  await signInAs("agent");
+  await enter(page, signInAs, "agent");
   await arrive(page);
   const banner = page.getByText(
     "You're offline. Changes are kept on this device and sent when you're back.",
@@ -377,7 +172,7 @@ test("the user menu shows who one is, leads to the profile and signs out", async
   business,
   signInAs,
 }) => {
-  await signInAs("customer");
+  await enter(page, signInAs, "customer");
   await arrive(page);
   const opener = page.getByRole("button", { name: "Your account: Dana Ruiz" });
   await expect(opener).toContainText("Dana Ruiz");
@@ -396,7 +191,7 @@ for (const theme of ["light", "dark"]) {
     page,
     signInAs,
   }) => {
-    await signInAs("admin");
+    await enter(page, signInAs, "admin");
     await page.addInitScript(
       (chosen) =>
         localStorage.setItem(

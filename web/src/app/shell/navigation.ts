@@ -108,7 +108,7 @@ const plan: readonly Plan[] = [
 export function navigationFor(role: string): readonly Entry[] {
   const isAdmin = audienceOf(role) === "admin";
   const isShown = (it: Named<Entry>) => isAdmin || !it.isForAdmins;
-  const name = <T extends Named<Entry>>({ label, ownLabel, isForAdmins: _, ...rest }: T) => ({
+  const name = <T extends Named<Entry>>({ label, ownLabel, ...rest }: T) => ({
     ...rest,
     label: t(isAdmin ? label : (ownLabel ?? label)),
   });

@@ -5,7 +5,7 @@ export type Press = Pick<
 >;
 
 const isLetter = (key: string) => /^\p{L}$/u.test(key);
-const isSign = (key: string) => [...key].length === 1 && !isLetter(key);
+const isSign = (key: string) => /^.$/u.test(key) && !isLetter(key);
 
 /**
  * Whether a press is this chord: `Mod+K`, `Shift+D`, `[`, `F8`. `Mod` is ⌘ or Ctrl. Judged by what the key types,
@@ -30,5 +30,5 @@ function isCommanded(press: Press, key: string): boolean {
 export function isSingle(keys: string): boolean {
   return keys
     .split(" ")
-    .every((chord) => !/Mod|Ctrl/.test(chord) && [...(chord.split("+").at(-1) ?? "")].length === 1);
+    .every((chord) => !/Mod|Ctrl/.test(chord) && /^.$/u.test(chord.split("+").at(-1) ?? ""));
 }

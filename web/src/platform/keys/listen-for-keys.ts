@@ -10,9 +10,7 @@ const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** Keys that are not for shortcuts: spoken for, held down, part of a composition, or pressed in a layer. */
 function isTaken(event: KeyboardEvent, target: Element | undefined): boolean {
-  // 229 is what Safari sends for the key that ends a composition.
-  if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229)
-    return true;
+  if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   return document.documentElement.dataset.locked !== undefined || target?.closest(layers) != null;
 }
 

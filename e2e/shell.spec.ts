@@ -193,14 +193,20 @@ for (const theme of ["light", "dark"]) {
     signInAs,
   }) => {
     await enter(page, signInAs, "admin");
-    await page.addInitScript(
+    await page.evaluate(
       (chosen) =>
-        localStorage.setItem(
-          "ui-storage",
-          JSON.stringify({ state: { theme: chosen }, version: 0 }),
-        ),
+        fetch("/api/v1/users/me/preferences/", {
+          method: "PUT",
+          headers: {
+            "content-type": "application/json",
+            authorization: `Bearer ${sessionStorage.getItem("token")}`,
+          },
+          body: JSON.stringify({ theme: chosen }),
+        }),
       theme,
     );
+    await arrive(page);
+    await expect.poll(() => isDark(page)).toBe(theme === "dark");
     const offences = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
         id,

@@ -1,0 +1,3 @@
+import { galleryUrl } from "./stage.ts";
+
+export const kitAddress = galleryUrl;

@@ -143,9 +143,10 @@ test("a skeleton is kept as long as its screen says, and a long wait is put into
   page,
 }) => {
   await page.clock.install({ time: "2026-11-15T10:00:00Z" });
-  await page.clock.pauseAt("2026-11-15T11:00:00Z");
   await page.goto("/kit?only=states");
-  await expect(page.getByText("Something went wrong")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Wait again" })).toBeVisible();
+  await page.clock.pauseAt("2026-11-15T11:00:00Z");
+  await page.getByRole("button", { name: "Wait again" }).click();
   await page.clock.runFor(2900);
   await expect(page.getByText("Still loading…")).toHaveCount(0);
   await page.clock.runFor(200);
@@ -162,7 +163,7 @@ test("a skeleton is kept as long as its screen says, and a long wait is put into
 
 test("PageDown and PageUp go from message to message", async ({ page }) => {
   await page.goto("/kit?only=timeline");
-  const messages = page.getByRole("feed", { name: "Conversation" }).getByRole("article");
+  const messages = page.getByRole("feed", { name: "Conversation" }).locator("[data-message]");
   await messages.first().focus();
   await page.keyboard.press("PageDown");
   await expect(messages.nth(1)).toBeFocused();

@@ -9,10 +9,10 @@ const toasts = (page: Page) => page.locator("[data-toasts] [data-state=open]");
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: "2026-11-15T10:00:00Z" });
   await page.goto("/kit?only=toast");
-  await page.clock.pauseAt("2026-11-15T11:00:00Z");
 });
 
 test("toasts stay as long as their kind says", async ({ page }) => {
+  await page.clock.pauseAt("2026-11-15T11:00:00Z");
   const kinds: [kind: string, ms: number][] = [
     ["Success", 2000],
     ["Plain", 4000],

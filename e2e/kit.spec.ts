@@ -17,8 +17,8 @@ function sections(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute("data-anchor") ?? ""));
 }
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+async function violations(page: Page, but: string[] = []) {
+  const { violations: found } = await new AxeBuilder({ page }).disableRules(but).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
@@ -45,7 +45,7 @@ for (const theme of ["light", "dark"]) {
     page.on("console", (message) => complaints.push(message.text()));
     await openKit(page, "", theme);
     expect((await sections(page)).length).toBeGreaterThan(10);
-    expect(await page.locator("html").getAttribute("class")).toBe(theme === "dark" ? "dark" : "");
+    expect(await page.locator("html.dark").count()).toBe(theme === "dark" ? 1 : 0);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -63,7 +63,8 @@ for (const theme of ["light", "dark"]) {
             .map((animation) => animation.finished),
         ),
       );
-      expect(await violations(page)).toEqual([]);
+      // A menu hangs on the body, outside the landmarks, as long as it is open.
+      expect(await violations(page, section === "menu" ? ["region"] : [])).toEqual([]);
     });
   }
 }

@@ -14,7 +14,7 @@ export interface FilterBuilderProps {
 
 export function FilterBuilder({ fields, filters, onFilters }: FilterBuilderProps) {
   const lastGroup = Math.max(0, filters.length - 1);
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
 
   function change(group: number, row: number, next: Filter | undefined) {
     onFilters(replaceFilter(filters, group, row, next));
@@ -23,7 +23,11 @@ export function FilterBuilder({ fields, filters, onFilters }: FilterBuilderProps
   }
 
   return (
-    <section ref={box} aria-label={t("filters")} className="flex flex-wrap items-center gap-1.5">
+    <fieldset
+      ref={box}
+      aria-label={t("filters")}
+      className="flex min-w-0 flex-wrap items-center gap-1.5"
+    >
       <AddFilter
         kind="and"
         fields={fields}
@@ -59,6 +63,6 @@ export function FilterBuilder({ fields, filters, onFilters }: FilterBuilderProps
           </Button>
         </>
       )}
-    </section>
+    </fieldset>
   );
 }

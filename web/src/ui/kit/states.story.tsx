@@ -7,6 +7,19 @@ import { StateView } from "../states/state-view.tsx";
 import { useKept } from "../states/use-kept.ts";
 import type { Story } from "./story.ts";
 
+function Waiting() {
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
+  return (
+    <>
+      <Button onClick={again}>Wait again</Button>
+      <Loading key={round} label="Loading tickets" onRetry={again}>
+        <SkeletonRows rows={5} />
+      </Loading>
+    </>
+  );
+}
+
 function Kept() {
   const [isLoading, setLoading] = useState(false);
   const isShown = useKept(isLoading, 1000);
@@ -60,11 +73,7 @@ export const story: Story = {
     },
     {
       name: "loading, for as long as you look",
-      render: () => (
-        <Loading label="Loading tickets" onRetry={() => undefined}>
-          <SkeletonRows rows={5} />
-        </Loading>
-      ),
+      render: Waiting,
     },
     { name: "kept", render: Kept },
   ],

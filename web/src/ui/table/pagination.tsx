@@ -8,9 +8,11 @@ export interface PaginationProps {
   readonly pageSize: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** What is paged, where a page holds more than one of them. */
+  readonly name?: string;
 }
 
-export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPage, name }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
@@ -20,7 +22,10 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         {t("showing", { from, to, total })}
       </p>
       {last > 1 && (
-        <nav aria-label={t("pagination")} className="flex items-center gap-0.5">
+        <nav
+          aria-label={name ? t("pagination_of", { name }) : t("pagination")}
+          className="flex items-center gap-0.5"
+        >
           <Button
             variant="ghost"
             size="toolbar"

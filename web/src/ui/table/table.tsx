@@ -89,6 +89,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {rows.length === 0 && props.empty}
       <div className="px-4">
         <Pagination
+          name={label}
           page={page}
           pageSize={pageSize}
           total={rows.length}

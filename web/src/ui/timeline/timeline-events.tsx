@@ -16,7 +16,7 @@ export function TimelineEvents({ events, writeTime }: Props) {
   const isLong = events.length > shownAtOnce;
   const shown = isLong && !isOpen ? events.slice(-1) : events;
   return (
-    <div className="ps-11 text-ink-2 text-meta">
+    <article aria-label={t("changes")} className="ps-11 text-ink-2 text-meta">
       {isLong && (
         <button
           type="button"
@@ -36,6 +36,6 @@ export function TimelineEvents({ events, writeTime }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </article>
   );
 }

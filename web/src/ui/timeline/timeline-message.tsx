@@ -24,6 +24,7 @@ export function TimelineMessageCard({ message, writeTime }: Props) {
     <div className="flex gap-3">
       <span className="shrink-0">{avatar}</span>
       <article
+        data-message
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take focus, as its pattern says
         tabIndex={0}
         aria-label={name}

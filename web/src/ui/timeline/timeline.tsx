@@ -30,7 +30,7 @@ export function Timeline(props: TimelineProps) {
   function step(event: KeyboardEvent) {
     const by = { PageDown: 1, PageUp: -1 }[event.key];
     if (!by) return;
-    const messages = [...(feed.current?.querySelectorAll<HTMLElement>("article") ?? [])];
+    const messages = [...(feed.current?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
     const now = messages.findIndex((message) => message.contains(document.activeElement));
     const next = messages[now + by];
     if (!next) return;

@@ -65,6 +65,7 @@ test("F8 leads to the toasts and Escape back, and they wait meanwhile", async ({
   await button(page, "Undo").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
   await page.clock.runFor(60_000);
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 
 interface Clock {
   readonly startPause: () => void;
@@ -16,7 +16,8 @@ export function usePause({ startPause, endPause }: Clock, isRead: boolean): void
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
 
-  useEffect(() => {
+  // At once: a toast that is being reached for must not go in between.
+  useLayoutEffect(() => {
     if (isPaused) startPause();
   }, [isPaused, startPause]);
 

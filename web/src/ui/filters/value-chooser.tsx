@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { TextField } from "../text-field.tsx";
@@ -16,7 +16,7 @@ export function ValueChooser({ field, chosen, onChoose }: Props) {
   const [values, setValues] = useState(chosen);
   const isEmpty = values.every((value) => value.trim() === "");
 
-  function apply(event: FormEvent) {
+  function apply(event: SubmitEvent) {
     event.preventDefault();
     if (!isEmpty) onChoose(values);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fit } from "./fit.ts";
 
-const shown = (...args: Parameters<typeof fit>) => [...fit(...args)].sort();
+const shown = (...args: Parameters<typeof fit>) => [...fit(...args)].sort((a, b) => a - b);
 
 describe("tabs that do not fit", () => {
   it("all stay when there is room, without the room of More", () => {

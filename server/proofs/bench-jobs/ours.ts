@@ -3,7 +3,6 @@ import { withClient } from "../../src/platform/db/bootstrap.ts";
 import { connect } from "../../src/platform/db/connect.ts";
 import { tenantDatabase } from "../../src/platform/db/tenant-db.ts";
 import { newId } from "../../src/platform/ids.ts";
-import { connectQueue } from "../../src/platform/jobs/connect-queue.ts";
 import { enqueueAll } from "../../src/platform/jobs/enqueue.ts";
 import { handles, jobKind } from "../../src/platform/jobs/job-kind.ts";
 import { runWorker } from "../../src/platform/jobs/run-worker.ts";
@@ -16,7 +15,6 @@ const noop = jobKind("bench.noop", z.object({ index: z.number() }));
 /** The product's queue: added inside a business's transaction, worked by the product's worker. */
 export function ours(copy: TestDatabase): Contender {
   const pool = connect(copy.url, concurrency, "bench");
-  const queue = connectQueue(copy.queueUrl, concurrency + 4, "bench queue");
   const database = tenantDatabase(pool);
   const businessId = newId();
   return {
@@ -27,7 +25,6 @@ export function ours(copy: TestDatabase): Contender {
       }),
     start: (onJob) =>
       runWorker({
-        queue,
         queueUrl: copy.queueUrl,
         database,
         handlers: [handles(noop, async () => onJob())],
@@ -42,8 +39,6 @@ export function ours(copy: TestDatabase): Contender {
         owner.query("vacuum analyze graphile_worker._private_jobs"),
       );
     },
-    async close() {
-      await Promise.all([pool.end(), queue.end()]);
-    },
+    close: () => pool.end(),
   };
 }

@@ -1,5 +1,4 @@
 import { readConfig } from "../platform/config.ts";
-import { connectQueue } from "../platform/jobs/connect-queue.ts";
 import { runWorker } from "../platform/jobs/run-worker.ts";
 import { crontab, jobHandlers } from "./build-worker.ts";
 import { makeParts } from "./parts.ts";
@@ -7,13 +6,7 @@ import { untilTold } from "./until-told.ts";
 
 const config = readConfig();
 const parts = makeParts(config);
-const queue = connectQueue(
-  config.QUEUE_DATABASE_URL,
-  config.WORKER_CONCURRENCY + 2,
-  "parley queue",
-);
 const worker = await runWorker({
-  queue,
   queueUrl: config.QUEUE_DATABASE_URL,
   database: parts.database,
   handlers: jobHandlers(parts),
@@ -30,4 +23,4 @@ parts.log.info("worker is up");
 
 await untilTold(parts.log);
 await worker.stop();
-await Promise.all([queue.end(), parts.close()]);
+await parts.close();

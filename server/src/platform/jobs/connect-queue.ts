@@ -9,3 +9,8 @@ export function connectQueue(url: string, max: number, name: string): pg.Pool {
   types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text));
   return connect(url, max, name, types);
 }
+
+/** What the queue connections of a worker are called, so that others can tell whether it still has any. */
+export function queueName(poolId: string): string {
+  return `queue ${poolId}`;
+}

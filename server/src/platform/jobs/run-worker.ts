@@ -6,16 +6,15 @@ import {
   run,
   type WorkerEvents,
 } from "graphile-worker";
-import type pg from "pg";
 import type { TenantDatabase } from "../db/tenant-db.ts";
 import type { Logger } from "../log.ts";
+import { connectQueue, queueName } from "./connect-queue.ts";
 import type { JobHandler } from "./job-kind.ts";
 import { holdLife } from "./life.ts";
 import { startSweeper } from "./sweeper.ts";
 import { taskList } from "./task-list.ts";
 
 interface WorkerParts {
-  readonly queue: pg.Pool;
   readonly queueUrl: string;
   readonly database: TenantDatabase;
   readonly handlers: readonly JobHandler[];
@@ -27,17 +26,25 @@ interface WorkerParts {
   readonly onLost: (reason: string) => void;
 }
 
+// Beside the jobs: one connection listens, one sweeps.
+const spareConnections = 2;
+
 /** Works the queue until stopped. Every job runs inside the wall of its own business. */
 export async function runWorker(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {
-  const { queue, log, onLost } = parts;
+  const { queueUrl, concurrency, log, onLost } = parts;
   let isStopping = false;
   const lose = (reason: string) => {
     if (!isStopping) onLost(reason);
   };
   const poolId = `pool-${randomUUID()}`;
+  const queue = connectQueue(queueUrl, concurrency + spareConnections, queueName(poolId));
+  // With it may go the answer that named the jobs it took: they would be held, and nobody would run them.
+  queue.on("connect", (client) =>
+    client.on("error", () => lose("a connection to the queue broke")),
+  );
   // Before the first job is taken, so that no sweep ever finds a living worker's job without its life.
   const life = await holdLife({
-    url: parts.queueUrl,
+    url: queueUrl,
     poolId,
     mostSilenceSeconds: parts.mostSilenceSeconds ?? 30,
     onLost: () => lose("the lock that proves this worker lives is gone"),
@@ -53,7 +60,7 @@ export async function runWorker(parts: WorkerParts): Promise<{ stop(): Promise<v
     noHandleSignals: true,
     events,
     logger: queueLogger(log),
-    preset: { worker: queueSettings(parts.concurrency) },
+    preset: { worker: queueSettings(concurrency) },
   });
   runner.promise.then(
     () => lose("the queue stopped"),
@@ -66,6 +73,7 @@ export async function runWorker(parts: WorkerParts): Promise<{ stop(): Promise<v
       await sweeper.stop();
       await runner.stop();
       await life.release();
+      await queue.end();
     },
   };
 }

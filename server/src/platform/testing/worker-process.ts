@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "../db/connect.ts";
 import { tenantDatabase } from "../db/tenant-db.ts";
-import { connectQueue } from "../jobs/connect-queue.ts";
 import { handles } from "../jobs/job-kind.ts";
 import { runWorker } from "../jobs/run-worker.ts";
 import { makeLog } from "../log.ts";
@@ -10,14 +9,12 @@ import { slowJob } from "./slow-job.ts";
 // A worker to be killed: it says what it does, line by line. Its databases are its arguments.
 const [url = "", queueUrl = ""] = process.argv.slice(2);
 const pool = connect(url, 5, "test worker");
-const queue = connectQueue(queueUrl, 6, "test worker queue");
 const slow = handles(slowJob, async (_ctx, { name, ms }) => {
   process.stdout.write(`start ${name}\n`);
   await wait(ms);
   process.stdout.write(`end ${name}\n`);
 });
 const worker = await runWorker({
-  queue,
   queueUrl,
   database: tenantDatabase(pool),
   handlers: [slow],
@@ -28,4 +25,4 @@ const worker = await runWorker({
 process.stdout.write("up\n");
 await new Promise((resolve) => process.once("SIGTERM", resolve));
 await worker.stop();
-await Promise.all([queue.end(), pool.end()]);
+await pool.end();

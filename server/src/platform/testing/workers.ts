@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { connectQueue } from "../jobs/connect-queue.ts";
 import type { JobHandler } from "../jobs/job-kind.ts";
 import { runWorker } from "../jobs/run-worker.ts";
 import { makeLog } from "../log.ts";
@@ -14,10 +13,8 @@ interface Options {
 /** A worker in this process, with connections of its own. `lost` tells why it could go on no longer. */
 export async function startWorker(desk: Desk, handlers: JobHandler[], options: Options = {}) {
   const { concurrency = 4 } = options;
-  const queue = connectQueue(desk.copy.queueUrl, concurrency + 2, "test queue");
   const lost = Promise.withResolvers<string>();
   const worker = await runWorker({
-    queue,
     queueUrl: desk.copy.queueUrl,
     database: desk.parts.database,
     handlers,
@@ -26,13 +23,7 @@ export async function startWorker(desk: Desk, handlers: JobHandler[], options: O
     onLost: lost.resolve,
     ...options,
   });
-  return {
-    lost: lost.promise,
-    async stop() {
-      await worker.stop();
-      await queue.end();
-    },
-  };
+  return { lost: lost.promise, stop: worker.stop };
 }
 
 /** A worker in a process of its own, which can be killed. It runs `test.slow` jobs: see worker-process.ts. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Ask, Problem, Route } from "@parley/contract";
 import { foreignCanaries } from "./canary.ts";
+import type { Form } from "./form.ts";
 import { callHttp, type HttpReply } from "./http-call.ts";
 import type { Ledger, Outcome } from "./ledger.ts";
 import type { Watch } from "./watch.ts";
@@ -17,6 +18,8 @@ interface How {
   /** Sent with every try of a write, so that they count as one. */
   readonly key?: boolean;
   readonly mostTries?: number;
+  /** With a file: sent in place of the body. */
+  readonly form?: Form;
 }
 
 interface Parts {
@@ -63,7 +66,7 @@ export class Caller {
     kind: WriteKind,
     route: R,
     ask: Ask<R>,
-    { key = false, mostTries = 1 }: How = {},
+    { key = false, mostTries = 1, form }: How = {},
   ): Promise<Reply<R> | undefined> {
     const write = randomUUID();
     // A repeat comes from where the first try came from: that is whose key it is.
@@ -75,7 +78,7 @@ export class Caller {
     for (let nth = 1; nth <= mostTries; nth++) {
       const request = `${write}.${nth}`;
       await this.parts.ledger.note({ write, kind, request, state: "invoked" });
-      const { reply, outcome } = await this.send(route, ask, headers, request);
+      const { reply, outcome } = await this.send(route, ask, headers, request, form);
       const status = reply?.status ?? 0;
       await this.parts.ledger.note({ write, kind, request, state: outcome, status });
       if (reply && !isInDoubt(reply)) return reply;
@@ -89,11 +92,13 @@ export class Caller {
     ask: Ask<R>,
     headers: Record<string, string>,
     requestId: string,
+    form?: Form,
   ): Promise<{ reply: Reply<R> | undefined; outcome: Outcome }> {
     const { ports, watch } = this.parts;
     const port = ports[this.turn++ % ports.length] ?? 0;
-    const { body } = ask as { body?: unknown };
-    const call = { port, method: route.method, path: `/api/v1${route.path}`, body };
+    const { body, params = {} } = ask as { body?: unknown; params?: Record<string, string> };
+    const path = `/api/v1${route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")}`;
+    const call = { port, method: route.method, path, body, form };
     const all = { ...this.headers(), ...headers, "x-request-id": requestId };
     const seen = watch.begin(requestId);
     try {

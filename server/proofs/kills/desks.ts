@@ -17,6 +17,10 @@ export interface Desk {
   readonly email: string;
   /** Those who can ask for a new password, and how often they still may this hour. */
   readonly askers: { email: string; left: number }[];
+  /** The files that were acknowledged and not taken back, with the hash of what was sent. */
+  readonly notes: Map<string, string>;
+  /** How many browsers the owner may still sign in with before they have used up their tries. */
+  browsersLeft: number;
   version: number;
   refresh: string | undefined;
 }
@@ -24,6 +28,7 @@ export interface Desk {
 export const password = "Ninety7-lanterns-adrift";
 export const patientTries = 12;
 export const asksAnHour = 3;
+const newBrowsers = 4;
 
 /** A business signs up, proves its owner and sets a password. Nothing comes back when a fault got in between. */
 export async function foundDesk(people: People): Promise<Desk | undefined> {
@@ -43,7 +48,8 @@ export async function foundDesk(people: People): Promise<Desk | undefined> {
   const set = await owner.write("set_password", passwords.reset, chosen, { mostTries: 4 });
   if (set?.status !== 200) return undefined;
   const askers = [{ email, left: asksAnHour }];
-  const desk: Desk = { canary, host, owner, email, askers, version: 0, refresh: undefined };
+  const known = { canary, host, owner, email, askers, notes: new Map<string, string>() };
+  const desk: Desk = { ...known, browsersLeft: newBrowsers, version: 0, refresh: undefined };
   return (await signInTo(desk)) ? desk : undefined;
 }
 

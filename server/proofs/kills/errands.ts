@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { general, passwords, sessions, signIn } from "@parley/contract";
 import { asksAnHour, type Desk, type People, password, patientTries, signInTo } from "./desks.ts";
+import { takeNoteBack, uploadNote } from "./errands-with-files.ts";
+import { markAllRead, signInElsewhere } from "./errands-with-notices.ts";
 import { codeFor } from "./mailed-code.ts";
 
 export type Errand = (people: People, desk: Desk) => Promise<void>;
@@ -13,6 +15,10 @@ export const errands: readonly { weight: number; run: Errand }[] = [
   { weight: 1, run: refreshDesk },
   { weight: 1, run: askForReset },
   { weight: 1, run: signUpCustomer },
+  { weight: 3, run: uploadNote },
+  { weight: 1, run: takeNoteBack },
+  { weight: 1, run: signInElsewhere },
+  { weight: 0.3, run: markAllRead },
 ];
 
 /** A stranger asks for a new password: the answer is the same, and a job finds nobody. */

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
+import type { Form } from "./form.ts";
 
 export interface Call {
   readonly port: number;
@@ -7,6 +8,8 @@ export interface Call {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: unknown;
+  /** Sent in place of the body. */
+  readonly form?: Form | undefined;
 }
 
 export interface HttpReply {
@@ -21,9 +24,11 @@ export const patienceMs = 35_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request over a kept connection. Rejects when no whole answer came. */
-export function callHttp({ port, method, path, headers, body }: Call): Promise<HttpReply> {
+export function callHttp({ port, method, path, headers, body, form }: Call): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const payload = form?.bytes ?? json;
+    const type = form?.type ?? "application/json";
     const sent = request(
       {
         agent,
@@ -31,7 +36,7 @@ export function callHttp({ port, method, path, headers, body }: Call): Promise<H
         port,
         method,
         path,
-        headers: { ...headers, ...(payload && { "content-type": "application/json" }) },
+        headers: { ...headers, ...(payload && { "content-type": type }) },
         signal: AbortSignal.timeout(patienceMs),
       },
       (reply) => {

@@ -10,6 +10,7 @@ import { findBreaches } from "./invariants/all.ts";
 import { watchHeldJobs } from "./invariants/held-jobs.ts";
 import { openLedger } from "./ledger.ts";
 import { readOptions } from "./options.ts";
+import { openPages } from "./pages.ts";
 import { gather } from "./people.ts";
 import { settle } from "./settle.ts";
 import { storm } from "./storm.ts";
@@ -32,6 +33,7 @@ const people = gather(stack, { ledger, watch });
 const desks = await foundDesks(people);
 
 const held = watchHeldJobs(stack);
+const pages = openPages(stack, desks, watch);
 const workload = startWorkload(people, desks, dice);
 const late = await storm(stack, faults, watch, dice);
 await workload.stop();
@@ -39,12 +41,19 @@ await settle(stack);
 const { longestSeconds } = await held.stop();
 
 const writes = writesOf(await ledger.read());
-const { lost, doubled, others } = await findBreaches(stack, writes, watch, faults.length);
+const jobs = await countJobs(stack);
+const { lost, doubled, others } = await findBreaches(stack, {
+  writes,
+  desks,
+  pages: pages.open,
+  watch,
+  strikes: faults.length,
+});
+await pages.close();
 const failures = [...lost, ...doubled, ...others, ...late];
 if (longestSeconds > mostHeldSeconds) {
   failures.push(`I10 a dead worker held a job for ${longestSeconds.toFixed(0)} s`);
 }
-const jobs = await countJobs(stack);
 for (const job of await findParked(stack)) failures.push(`a job was given up: ${job}`);
 
 const unknown = writes.flatMap(({ tries }) => tries).filter(({ outcome }) => outcome === "unknown");
@@ -54,7 +63,7 @@ console.log(
     `${unknown.length} tries of unknown outcome, errors: ${errors || "none"}`,
 );
 console.log(
-  `${stack.sink.mails.length} mails, longest hold by a dead worker ${longestSeconds.toFixed(1)} s`,
+  `${stack.sink.mails.length} mails, ${watch.frames} frames on ${pages.open.length} pages, longest hold by a dead worker ${longestSeconds.toFixed(1)} s`,
 );
 
 const controls = options.controls ? await runControls(stack, desks) : { red: 0, all: 0 };

@@ -6,6 +6,8 @@ export type Watch = ReturnType<typeof makeWatch>;
 export function makeWatch() {
   const watch = {
     requests: 0,
+    /** What was heard on live sockets. */
+    frames: 0,
     slowestMs: 0,
     /** Answers of 500 and more, by status. */
     errors: new Map<string, number>(),

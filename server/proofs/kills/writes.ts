@@ -16,6 +16,8 @@ export const kinds = {
   set_password: { trace: "event identity.password_changed", isOnce: true },
   sign_up: { trace: "mail one_time_code", isOnce: false },
   prove_customer: { trace: "event identity.activated", isOnce: true },
+  upload: { trace: "event file.uploaded", isOnce: false },
+  take_back: { trace: "event file.deleted", isOnce: true },
   sign_in: { trace: "event identity.signed_in", isOnce: false },
 } as const satisfies Record<string, Kind>;
 

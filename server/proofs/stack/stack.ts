@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { bootstrap, urlFor } from "../../src/platform/db/bootstrap.ts";
 import { connect } from "../../src/platform/db/connect.ts";
 import { migrate } from "../../src/platform/db/migrate.ts";
@@ -43,11 +44,15 @@ export async function startStack() {
   const queueUrl = urlFor(postgres.adminUrl, database, "parley_queue");
   const ownerUrl = urlFor(postgres.adminUrl, database);
   const owner = connect(ownerUrl, 3, "parley proof");
+  const blobs = join(folder, "blobs");
+  mkdirSync(blobs);
   const env = testEnvironment(
     { url, queueUrl, ownerUrl, migratorUrl: "", drop: async () => {} },
     {
       REDIS_URL: redis.url,
       SMTP_URL: sink.url,
+      BLOB_STORE: `disk:${blobs}`,
+      SPOOL_DIR: join(folder, "spool"),
       // Each call says which address it comes from, so that no budget of a neighbour is spent.
       TRUSTED_PROXIES: "127.0.0.1",
       DATABASE_POOL: "8",
@@ -72,14 +77,27 @@ export async function startStack() {
 
   async function isUp(): Promise<boolean> {
     const { apis: serving, workers: working } = stack;
-    if (!working.every(({ isRunning }) => isRunning)) return false;
-    const answers = [postgres.answers(), redis.answers()];
+    const answers = [postgres.answers(), redis.answers(), doWork(working)];
     answers.push(...serving.map(({ port }) => isReady(port)));
     return (await Promise.all(answers)).every(Boolean);
   }
 
+  /** A worker works from when it has taken the lock of its life: one for each, the newest of the newest process. */
+  async function doWork(working: readonly Supervised[]): Promise<boolean> {
+    if (!working.every(({ isRunning }) => isRunning)) return false;
+    const { rows } = await owner
+      .query<{ since: string }>(
+        "select backend_start as since from pg_stat_activity where application_name like 'life %'",
+      )
+      .catch(() => ({ rows: [] }));
+    const newestLife = Math.max(...rows.map(({ since }) => Date.parse(since)));
+    const newestStart = Math.max(...working.map(({ startedAt }) => startedAt));
+    return rows.length >= working.length && newestLife >= newestStart;
+  }
+
   const stack = {
     folder,
+    blobs,
     env,
     ownerUrl,
     postgres,
@@ -106,7 +124,8 @@ export async function startStack() {
     },
   };
   for (const worker of stack.workers) worker.start();
-  return { ...stack, startSeconds: await stack.untilReady() };
+  await stack.untilReady();
+  return stack;
 }
 
 function end(server: Supervised): Promise<void> {

@@ -24,6 +24,8 @@ const soundMs = 5000;
 export class Supervised {
   readonly name: string;
   starts = 0;
+  /** When its latest process was started. */
+  startedAt = 0;
   private readonly job: Job;
   private child: ChildProcess | undefined;
   private isWanted = false;
@@ -75,6 +77,7 @@ export class Supervised {
   private async keepRunning(): Promise<void> {
     while (this.isWanted) {
       const started = performance.now();
+      this.startedAt = Date.now();
       this.child = this.spawn();
       this.starts++;
       await once(this.child, "exit");

@@ -9,6 +9,7 @@ import {
   killWorker,
 } from "./kills.ts";
 import { latency, narrow, partition, resets, swallowedAnswers } from "./network.ts";
+import { rollingRestart } from "./restarts.ts";
 import { cutConnections, fewDescriptors, fullRedis, longLock } from "./shortages.ts";
 
 /** The faults that can be asked for by number. */
@@ -31,4 +32,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   F16: swallowedAnswers,
   F25: fewDescriptors,
   F28: longLock,
+  F38: rollingRestart,
 };

@@ -1,11 +1,17 @@
 import type { Stack } from "../../stack/stack.ts";
+import type { Desk } from "../desks.ts";
 import { findTraces } from "../evidence.ts";
+import type { LivePage } from "../live-page.ts";
 import type { Watch } from "../watch.ts";
 import type { Write } from "../writes.ts";
 import { doubleEffects, lostWrites } from "./acknowledged-writes.ts";
+import { fileFindings } from "./files.ts";
 import { mailFindings, mailLeaks, type OutboxRow } from "./mails.ts";
+import { noticeFindings } from "./notices.ts";
+import { orphanFindings } from "./orphans.ts";
 import { requestFindings } from "./requests.ts";
 import { sessionFindings } from "./sessions.ts";
+import { shownFindings } from "./shown-notices.ts";
 
 export interface Findings {
   readonly lost: string[];
@@ -13,12 +19,18 @@ export interface Findings {
   readonly others: string[];
 }
 
-/** Holds the database, the mailbox and what the callers saw against the promises. */
+interface Seen {
+  readonly writes: readonly Write[];
+  readonly desks: readonly Desk[];
+  readonly pages: readonly LivePage[];
+  readonly watch: Watch;
+  readonly strikes: number;
+}
+
+/** Holds the database, the mailbox, the files and what the callers saw against the promises. */
 export async function findBreaches(
   stack: Stack,
-  writes: readonly Write[],
-  watch: Watch,
-  strikes: number,
+  { writes, desks, pages, watch, strikes }: Seen,
 ): Promise<Findings> {
   const traces = await findTraces(stack);
   const outbox = await stack.rows<OutboxRow>(
@@ -32,6 +44,11 @@ export async function findBreaches(
       ...mailLeaks(stack.sink.mails),
       ...(await sessionFindings(stack)),
       ...requestFindings(watch),
+      ...(await noticeFindings(stack)),
+      ...(await shownFindings(stack, pages, strikes)),
+      // The night comes last: after it every file must still have its bytes.
+      ...(await orphanFindings(stack)),
+      ...(await fileFindings(stack, desks)),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-test.use({ baseURL: "http://127.0.0.1:4198" });
+test.use({ baseURL: kitAddress });
 
 async function story(page: Page, section: string, name: string): Promise<Locator> {
   await page.goto(`/kit?only=${section}`);

@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { signIn } from "@parley/contract";
 import { expect, test } from "vitest";
 import { sessionOf } from "../../domains/identity/testing/people.ts";
@@ -56,27 +56,55 @@ test("on a host that is nobody's nothing is opened", async () => {
   expect(await live.connect(ticket, { headers: { host: "parley.test" } }).refused).toBe(404);
 });
 
+const handshake = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+  "sec-websocket-version": "13",
+};
+
+/** Asks for a socket, and answers how that was refused. */
+function refusal(path: string, headers: Record<string, string>) {
+  const asked = request({
+    port: live.port,
+    path,
+    headers: { host: desk.business().host, ...headers },
+  });
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    asked.on("response", resolve);
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
 test("with the last slash or without, and nowhere else", async () => {
-  const { port } = live;
-  const headers = { host: desk.business().host };
   for (const [path, status] of [
     ["/ws/notifications", 401],
     ["/ws/notifications/", 401],
     ["/ws/other/", 404],
     ["/api/v1/me/", 404],
   ] as const) {
-    const asked = request({
-      port,
-      path,
-      headers: { ...headers, connection: "Upgrade", upgrade: "websocket" },
-    });
-    const answered = await new Promise<number>((resolve, reject) => {
-      asked.on("response", ({ statusCode }) => resolve(statusCode ?? 0));
-      asked.on("error", reject);
-      asked.end();
-    });
-    expect(answered, path).toBe(status);
+    expect((await refusal(path, handshake)).statusCode, path).toBe(status);
   }
+});
+
+test("what cannot become a socket is refused like any request, and spends no ticket", async () => {
+  const ticket = await live.ticketOf(await desk.as("agent"));
+  const path = `/ws/notifications/?token=${ticket}`;
+  for (const [change, status] of [
+    [{ connection: "close" }, 404],
+    [{ upgrade: "h2c" }, 404],
+    [{ "sec-websocket-key": "short" }, 400],
+    [{ "sec-websocket-version": "99" }, 400],
+  ] as const) {
+    const { statusCode, headers } = await refusal(path, { ...handshake, ...change });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+  }
+  await live.connect(ticket, { headers: { "sec-websocket-protocol": ",," } }).next("connected");
 });
 
 test("what is no token, or is another business's, is told to sign in again", async () => {

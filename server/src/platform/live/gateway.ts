@@ -26,12 +26,13 @@ interface Parts {
 
 /** The live socket: who may open one, what is said on it, and when it must close. */
 export function openGateway(app: FastifyInstance, { desk, hub, answers, log, scheme }: Parts) {
-  const upgrade = acceptUpgrades(app);
+  const { demandHandshake, upgrade } = acceptUpgrades(app);
   const sockets = new Set<LiveSocket>();
   const standingOf = makeRollCall(desk.doorman);
   const patrol = startPatrol(desk, sockets, log);
 
   app.get(socketPath, { config: { operation: "live.open" } }, async (request, reply) => {
+    demandHandshake(request);
     const admitted = await admitSocket(desk, scheme, request);
     const upgraded = await upgrade(request, reply);
     const { ws } = upgraded;

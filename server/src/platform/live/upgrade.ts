@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { socketLimits } from "@parley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
-import { fail } from "../failure.ts";
+import { fail, refuseField } from "../failure.ts";
 
 interface Line {
   readonly socket: Duplex;
@@ -30,7 +30,6 @@ export function acceptUpgrades(app: FastifyInstance) {
     perMessageDeflate: false,
     maxPayload: socketLimits.frame_bytes,
     autoPong: false,
-    handleProtocols: () => false,
   });
   app.server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
     lines.set(request, { socket, head });
@@ -42,13 +41,31 @@ export function acceptUpgrades(app: FastifyInstance) {
     app.routing(request, response);
   });
 
-  return function upgrade({ raw }: FastifyRequest, reply: FastifyReply): Promise<Upgraded> {
+  function lineOf({ raw }: FastifyRequest): Line {
     const line = lines.get(raw);
     if (!line) throw fail("record.not_found");
-    reply.hijack();
-    reply.raw.detachSocket(line.socket as Socket);
-    return new Promise((resolve) => {
-      server.handleUpgrade(raw, line.socket, line.head, (ws) => resolve({ ws, line: line.socket }));
-    });
+    return line;
+  }
+
+  return {
+    /** Refuses what cannot become a socket, in our words and before a ticket is spent on it; the library has its own. */
+    demandHandshake(request: FastifyRequest): void {
+      lineOf(request);
+      const { headers } = request;
+      const isSound =
+        /^[+/0-9A-Za-z]{22}==$/.test(headers["sec-websocket-key"] ?? "") &&
+        headers["sec-websocket-version"] === "13";
+      if (!isSound) throw refuseField("Sec-WebSocket-Key", "This does not open a WebSocket");
+    },
+    upgrade(request: FastifyRequest, reply: FastifyReply): Promise<Upgraded> {
+      const { socket, head } = lineOf(request);
+      reply.hijack();
+      reply.raw.detachSocket(socket as Socket);
+      // We speak no subprotocol, so none can be asked for wrongly.
+      delete request.raw.headers["sec-websocket-protocol"];
+      return new Promise((resolve) => {
+        server.handleUpgrade(request.raw, socket, head, (ws) => resolve({ ws, line: socket }));
+      });
+    },
   };
 }

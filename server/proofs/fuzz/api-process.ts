@@ -16,6 +16,8 @@ export interface ApiProcess {
 }
 
 const keptLines = 20;
+/** A tenth of a second each: a busy machine takes its time. */
+const mostTries = 600;
 
 /** Starts an API as a process of its own on a free port, and waits until it is healthy. */
 export async function startApi(
@@ -37,7 +39,10 @@ export async function startApi(
   let isStopped = false;
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   for (let tries = 0; !(await isHealthy(port)); tries++) {
-    if (isGone() || tries > 100) throw new Error(`the API did not start: ${lines.join("\n")}`);
+    if (isGone() || tries > mostTries) {
+      child.kill("SIGKILL");
+      throw new Error(`the API did not start: ${lines.join("\n")}`);
+    }
     await wait(100);
   }
   return {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { makeDesk } from "../../src/app/build-api.ts";
+import { socketSpoilings } from "./socket-faults.ts";
 
-type Desk = ReturnType<typeof makeDesk>;
+export type Desk = ReturnType<typeof makeDesk>;
 
 /** A careless change, made to a process of its own. */
 export interface Spoiling {
@@ -85,6 +86,7 @@ export const spoilings = {
       return { ...desk, doorman: { ...desk.doorman, recognise } };
     },
   },
+  ...socketSpoilings,
   "a kilobyte of every request is kept": {
     spoil(app) {
       app.addHook("onRequest", async () => {

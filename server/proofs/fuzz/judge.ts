@@ -111,7 +111,7 @@ function wrongProblem({ status, headers }: Answered, text: string): string | und
 }
 
 /** A schema drops what it does not name, so a field too many shows in the difference. */
-function mismatch(schema: z.ZodType, text: string): string | undefined {
+export function mismatch(schema: z.ZodType, text: string): string | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

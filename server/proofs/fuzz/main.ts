@@ -55,7 +55,7 @@ const isSound =
 const sign = growth.percent < 0 ? "-" : "+";
 const size = Math.abs(growth.percent).toFixed(0);
 console.log(
-  `prove:fuzz: ${tally.sent} requests, ${tally.serverErrors} answers of 5xx, ` +
+  `prove:fuzz: ${tally.sent} requests, ${tally.frames} frames, ${tally.serverErrors} answers of 5xx, ` +
     `${tally.otherFaults} outside their schema, memory ${sign}${size} %, ` +
     `${plants ? planted - missed.length : 0} of ${plants ? planted : 0} planted faults found`,
 );

@@ -5,10 +5,11 @@ import type { Range } from "./range.ts";
 import { rawMoves } from "./raw.ts";
 import { runShot } from "./run-shot.ts";
 import { shots } from "./shots.ts";
+import { socketMoves } from "./socket-moves.ts";
 import type { FuzzStage } from "./stage.ts";
 import { stories, wholeStories } from "./stories.ts";
 
-/** Something that a lane does: one request, bytes that are none, a story of many, or a race. */
+/** Something that a lane does: one request, bytes that are none, a talk on a socket, a story of many, or a race. */
 export interface Move {
   play(range: Range, cast: Cast): Promise<void>;
 }
@@ -16,8 +17,8 @@ export interface Move {
 export type Moves = fc.Arbitrary<Move>;
 
 /**
- * In a thousand moves; a story is many requests and hashes passwords, so it is told seldom. A further way in, such as
- * the frames of a live socket, is a further line here and a file beside `raw.ts`.
+ * In a thousand moves; a story is many requests and hashes passwords, so it is told seldom. A further way in is a
+ * further line here and a file beside `raw.ts`.
  */
 export function allMoves({ columns, desk }: FuzzStage): Moves {
   const single = shots(columns);
@@ -26,12 +27,13 @@ export function allMoves({ columns, desk }: FuzzStage): Moves {
   );
   return fc.oneof(
     {
-      weight: 970,
+      weight: 950,
       arbitrary: single.map(
         (shot): Move => ({ play: (range, cast) => runShot(range, cast, shot) }),
       ),
     },
     { weight: 15, arbitrary: rawMoves },
+    { weight: 20, arbitrary: socketMoves(desk) },
     { weight: 10, arbitrary: plain.map(crowd) },
     { weight: 3, arbitrary: raceMoves(desk) },
     { weight: 2, arbitrary: fc.oneof(stories(desk), wholeStories(desk)) },

@@ -5,6 +5,8 @@ import { flood } from "./flood.ts";
 import { mostGrowth } from "./memory.ts";
 import { allMoves, type Moves } from "./moves.ts";
 import { openRange } from "./range.ts";
+import { socketSpoilings } from "./socket-faults.ts";
+import { socketMoves } from "./socket-moves.ts";
 import type { FuzzStage } from "./stage.ts";
 import { wholeStories } from "./stories.ts";
 import { Tally } from "./tally.ts";
@@ -57,7 +59,8 @@ async function growthUnderFlood(stage: FuzzStage, entry: string, args: readonly 
   return percent;
 }
 
-/** What only a story can show is looked for in stories. */
+/** What only a story or a socket can show is looked for there. */
 function movesFor(stage: FuzzStage, name: FaultName): Moves {
-  return name === "a token outlives its session" ? wholeStories(stage.desk) : allMoves(stage);
+  if (name === "a token outlives its session") return wholeStories(stage.desk);
+  return name in socketSpoilings ? socketMoves(stage.desk) : allMoves(stage);
 }

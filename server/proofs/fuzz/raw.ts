@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import fc from "fast-check";
-import { judge } from "./judge.ts";
+import { type Complaint, judge } from "./judge.ts";
 import type { Move } from "./moves.ts";
 import type { Range } from "./range.ts";
 
@@ -95,13 +95,11 @@ async function exchange(range: Range, some: Buffer): Promise<void> {
 }
 
 /** Only the last answer is looked at: before it may stand those to whole requests. `100 Continue` alone is none. */
-function judgeRaw(answer: string) {
+export function judgeRaw(answer: string): Complaint[] {
   const start = answer.lastIndexOf("HTTP/1.1 ");
   if (answer.startsWith("HTTP/1.1 100", start)) return [];
   if (start < 0)
-    return answer === ""
-      ? []
-      : [{ kind: "schema", text: `not HTTP: ${answer.slice(0, 80)}` } as const];
+    return answer === "" ? [] : [{ kind: "schema", text: `not HTTP: ${answer.slice(0, 80)}` }];
   const [head = "", body = ""] = answer.slice(start).split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");
   const headers = Object.fromEntries(

@@ -11,6 +11,8 @@ export interface Finding {
 /** What was sent, what came back, and what was wrong with it. */
 export class Tally {
   sent = 0;
+  /** Said on live sockets, beyond the requests that opened them. */
+  frames = 0;
   serverErrors = 0;
   otherFaults = 0;
   readonly findings = new Map<string, Finding>();

@@ -12,7 +12,12 @@ export function nodeProcess(
     name,
     command: process.execPath,
     args: [new URL(`../../${entry}`, import.meta.url).pathname],
-    env: { ...process.env, NODE_ENV: "production", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: join(folder, "compiled"),
+      ...env,
+    },
     log: join(folder, `${name}.log`),
   });
 }

@@ -26,12 +26,12 @@ export async function shownFindings(
   const untold = await unlike(stack, pages);
   for (const page of untold.keys()) page.askAnew();
   const wrong = await unlike(stack, [...untold.keys()]);
-  if (untold.size > 0) console.log(`${untold.size} pages stood behind until they asked anew`);
   const findings = [...wrong].map(([page, how]) => `I5 the page of ${page.desk.email} ${how}`);
   if (untold.size > mostUntold) {
     const [how] = untold.values();
     findings.push(`I5 ${untold.size} pages were not told, by ${strikes} kills: one ${how}`);
-  }
+  } else if (untold.size > 0)
+    console.log(`${untold.size} pages stood behind until they asked anew`);
   return findings;
 }
 

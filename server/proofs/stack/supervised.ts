@@ -35,6 +35,8 @@ export class Supervised {
   constructor(job: Job) {
     this.job = job;
     this.name = job.name;
+    // Whoever supervises may break down; what it started must not outlive it.
+    process.on("exit", () => this.signal("SIGKILL"));
   }
 
   get pid(): number {

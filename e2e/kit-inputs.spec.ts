@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { kitAddress } from "./kit-address.ts";
 
 test.use({ baseURL: kitAddress });
 

@@ -1,4 +1,4 @@
-import { arrive, enter, isDark, search } from "./shell-steps.ts";
+import { arrive, choose, enter, isDark, search } from "./shell-steps.ts";
 import { expect, test } from "./stage.ts";
 
 test("G and a letter go where the key table says, to the page's heading", async ({
@@ -76,16 +76,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
   signInAs,
 }) => {
   await enter(page, signInAs, "agent");
-  await page.evaluate(() =>
-    fetch("/api/v1/users/me/preferences/", {
-      method: "PUT",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Bearer ${sessionStorage.getItem("token")}`,
-      },
-      body: JSON.stringify({ key_map: { "go.tasks": "Mod+J", "go.assets": "" } }),
-    }),
-  );
+  await choose(page, { key_map: { "go.tasks": "Mod+J", "go.assets": "" } });
   const answered = page.waitForResponse(/users\/me\/$/);
   await arrive(page);
   await answered;

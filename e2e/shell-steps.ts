@@ -25,6 +25,22 @@ export async function enter(page: Page, signInAs: (who: Who) => Promise<void>, w
   await signInAs(who);
 }
 
+/** Chooses for the account, as any of its devices would. */
+export function choose(page: Page, preferences: object) {
+  return page.evaluate(
+    (body) =>
+      fetch("/api/v1/users/me/preferences/", {
+        method: "PUT",
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${sessionStorage.getItem("token")}`,
+        },
+        body: JSON.stringify(body),
+      }),
+    preferences,
+  );
+}
+
 export async function arrive(page: Page, path = "/tickets") {
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { arrive, enter, isDark, sidebar, stored } from "./shell-steps.ts";
+import { arrive, choose, enter, isDark, sidebar, stored } from "./shell-steps.ts";
 import { expect, test } from "./stage.ts";
 
 const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme: / });
@@ -113,7 +113,10 @@ test("the theme goes from light to dark to system and back, is kept, and follows
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await enter(page, signInAs, "agent");
+  await choose(page, { density: "compact" });
   await arrive(page);
+  // The account has answered: from here on only the button decides.
+  await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
   for (const [sentence, theme, dark] of [
     ["Theme: light. Switch to dark", "dark", true],
     ["Theme: dark. Switch to system", "system", false],
@@ -193,18 +196,7 @@ for (const theme of ["light", "dark"]) {
     signInAs,
   }) => {
     await enter(page, signInAs, "admin");
-    await page.evaluate(
-      (chosen) =>
-        fetch("/api/v1/users/me/preferences/", {
-          method: "PUT",
-          headers: {
-            "content-type": "application/json",
-            authorization: `Bearer ${sessionStorage.getItem("token")}`,
-          },
-          body: JSON.stringify({ theme: chosen }),
-        }),
-      theme,
-    );
+    await choose(page, { theme });
     await arrive(page);
     await expect.poll(() => isDark(page)).toBe(theme === "dark");
     const offences = async () =>

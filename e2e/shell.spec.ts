@@ -62,6 +62,7 @@ test("beside the page from 1024 px, over it below", async ({ page, signInAs }) =
     await expect(opener).toBeFocused();
 
     await opener.click();
+    await expect(layer.getByRole("link", { name: "Dashboard" })).toBeFocused();
     await page.mouse.click(width - 20, 400);
     await expect(layer).toBeHidden();
 

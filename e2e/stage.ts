@@ -96,6 +96,6 @@ export const test = base.extend<Stage>({
 });
 
 /** An address block that no other test has: limits are counted by block. */
-function anAddress(): string {
+export function anAddress(): string {
   return `fd00:${randomBytes(6).toString("hex").match(/..../g)?.join(":")}::1`;
 }

@@ -1,0 +1,72 @@
+// Holds every place and the gallery against axe, in both themes, wide and narrow, and walks in by the keyboard alone.
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { gallery, places } from "../places.ts";
+import { type Business, control } from "../stage.ts";
+import { signInByKeyboard } from "./keyboard.ts";
+import { withStage } from "./open-stage.ts";
+import { unmet } from "./screens.ts";
+import { contextFor, looks, visit } from "./visit.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const faults: string[] = [];
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+}
+
+/** Answers how many pages were looked at, and which files of the app they brought. */
+async function walk(browser: Browser, business: Business) {
+  const seen = new Set<string>();
+  let pages = 0;
+  for (const look of looks) {
+    const context = await contextFor(browser, look);
+    for (const place of [...places, gallery]) {
+      const { page, files } = await visit(context, place, business);
+      for (const file of files) seen.add(file);
+      const found = await violationsOf(page);
+      faults.push(...found.map((one) => `${place.name} ${look.theme} ${look.width}: ${one}`));
+      pages++;
+      await page.close();
+    }
+    await context.close();
+  }
+  return { pages, seen };
+}
+
+/** Things that are wrong on purpose must be found, or the rest proves nothing. */
+async function plant(browser: Browser, business: Business) {
+  const context = await contextFor(browser, { theme: "light", width: 1440 });
+  const { page } = await visit(context, { name: "auth", address: ({ url }) => url }, business);
+  await page.evaluate(() => {
+    const make = <T extends HTMLElement>(tag: string, style: Partial<CSSStyleDeclaration> = {}) => {
+      const made = document.createElement(tag) as T;
+      Object.assign(made.style, style);
+      document.querySelector("main")?.append(made);
+      return made;
+    };
+    make("button", { width: "24px", height: "24px" });
+    make<HTMLImageElement>("img").src = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+    make("p", { color: "#bbb", background: "#fff" }).textContent = "You can hardly read this.";
+  });
+  const found = (await violationsOf(page)).map((one) => one.split(":")[0]);
+  const unseen = ["button-name", "image-alt", "color-contrast"].filter((id) => !found.includes(id));
+  faults.push(...unseen.map((id) => `planted and not found: ${id}`));
+  if (unmet(new Set()).length === 0) faults.push("planted and not found: a screen nobody met");
+  await context.close();
+}
+
+const pages = await withStage(async (browser) => {
+  const business = await control<Business>("business");
+  const walked = await walk(browser, business);
+  faults.push(...unmet(walked.seen).map((src) => `no place leads to ${src}`));
+  await plant(browser, business);
+  faults.push(...(await signInByKeyboard(browser, business)));
+  return walked.pages;
+});
+for (const fault of faults) console.log(fault);
+console.log(`${pages} pages, ${faults.length} faults, 4 planted ones looked for`);
+process.exitCode = faults.length === 0 ? 0 : 1;

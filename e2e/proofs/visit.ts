@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Place } from "../places.ts";
+import { anAddress, type Business, signIn } from "../stage.ts";
+
+export interface Look {
+  readonly theme: "light" | "dark";
+  readonly width: 1440 | 390;
+}
+
+export const looks: readonly Look[] = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 1440 },
+  { theme: "light", width: 390 },
+  { theme: "dark", width: 390 },
+];
+
+/** A browser of a visitor who likes it that way. Nothing moves in it, so that what is looked at stands still. */
+export async function contextFor(browser: Browser, { theme, width }: Look) {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "x-forwarded-for": anAddress() },
+  });
+  await context.addInitScript((chosen) => {
+    localStorage.setItem("ui-storage", JSON.stringify({ state: { theme: chosen }, version: 0 }));
+  }, theme);
+  return context;
+}
+
+/** Opens a place and waits until nothing more comes. `files` are the app's files that it asked for. */
+export async function visit(context: BrowserContext, place: Place, business: Business) {
+  const page = await context.newPage();
+  const files = new Set<string>();
+  page.on("response", (reply) => files.add(new URL(reply.url()).pathname.slice(1)));
+  if (place.as) await signIn(page, business, place.as);
+  await page.goto(await place.address(business));
+  await settled(page);
+  await place.prepare?.(page);
+  await settled(page);
+  return { page, files };
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.locator("#root > *").first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}

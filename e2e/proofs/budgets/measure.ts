@@ -1,0 +1,82 @@
+import { existsSync, statSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { anAddress } from "../../stage.ts";
+import type { Figures } from "./figures.ts";
+
+interface Watched {
+  shift: number;
+  longTask: number;
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Opens a page as a slow phone on a slow network does, with nothing kept from before. */
+export async function measure(browser: Browser, url: string, folder: string): Promise<Figures> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { "x-forwarded-for": anAddress() },
+  });
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.addInitScript(watch);
+  const files: { type: string; path: string }[] = [];
+  page.on("response", (reply) => {
+    files.push({ type: reply.request().resourceType(), path: new URL(reply.url()).pathname });
+  });
+  const reply = await page.goto(url);
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const { shift, longTask } = await page.evaluate(() => window.watched);
+  const html = kilobytes((await reply?.body())?.length ?? 0);
+  await context.close();
+  const weight = (...types: string[]) =>
+    kilobytes(
+      files
+        .filter(({ type, path }) => types.includes(type) && path.startsWith("/assets/"))
+        .map(({ path }) => travelling(folder + path))
+        .reduce((sum, bytes) => sum + bytes, 0),
+    );
+  // A module that another one imports is asked for as "other".
+  const scripts = weight("script", "other");
+  return { scripts, styles: weight("stylesheet"), html, fonts: weight("font"), shift, longTask };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  const throughput = (1.6 * 1024 * 1024) / 8;
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+function watch(): void {
+  const watched = { shift: 0, longTask: 0 };
+  window.watched = watched;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      watched.shift += entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      watched.longTask = Math.max(watched.longTask, duration);
+    }
+  }).observe({ type: "longtask", buffered: true });
+}
+
+function travelling(file: string): number {
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
+
+function kilobytes(bytes: number): number {
+  return bytes / 1024;
+}

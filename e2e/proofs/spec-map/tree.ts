@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+/** What a row may name: files of the tree, and commands that the whole gate runs. */
+export interface Tree {
+  /** Test files that a name stands for: a path, its end, or a pattern with stars. */
+  testsNamed(name: string): string[];
+  isFolder(name: string): boolean;
+  isStep(command: string): boolean;
+}
+
+export function readTree(): Tree {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  const tests = listed.split("\n").filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  const gate = readFileSync("scripts/check-all", "utf8");
+  return {
+    testsNamed: (name) => tests.filter((file) => patternOf(name).test(`/${file}`)),
+    isFolder: (name) => !name.startsWith("pnpm ") && existsSync(name),
+    isStep: (command) => gate.includes(`|${command}"`) || gate.includes(`|${command} `),
+  };
+}
+
+function patternOf(name: string): RegExp {
+  const parts = name
+    .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+    .split("**")
+    .map((part) => part.replaceAll("*", "[^/]*"));
+  return new RegExp(`/${parts.join(".*")}$`);
+}

@@ -16,7 +16,7 @@ export async function signInByKeyboard(browser: Browser, business: Business): Pr
   await page.keyboard.type(business.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
-  await page.locator("main").waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
   if (!(await isFocusSeen(page))) faults.push("keyboard: the first stop of the desk is not seen");
   await context.close();

@@ -26,6 +26,7 @@ export const places: readonly Place[] = [
   { name: "forgot-password", address: on("/forgot-password") },
   { name: "new-password", address: anInvitation },
   { name: "new-password-expired", address: on("/new-password") },
+  { name: "confirm-email", address: on("/confirm-email") },
   { name: "join", address: () => `http://localhost:${port}/join` },
   { name: "tenant-not-found", address: ({ url, label }) => url.replace(label, "nobody") },
   { name: "page-missing", address: on("/no/such/page") },
@@ -33,6 +34,10 @@ export const places: readonly Place[] = [
   { name: "dashboard-agent", as: "agent", address: on("/dashboard") },
   { name: "dashboard-customer", as: "customer", address: on("/dashboard") },
   { name: "profile", as: "agent", address: on("/profile") },
+  { name: "settings-appearance", as: "agent", address: on("/settings/appearance") },
+  { name: "settings-notifications", as: "agent", address: on("/settings/notifications") },
+  { name: "settings-keyboard", as: "agent", address: on("/settings/keyboard") },
+  { name: "settings-security", as: "agent", address: on("/settings/security") },
 ];
 
 export const gallery: Place = { name: "kit", address: () => `${galleryUrl}/kit` };

@@ -18,9 +18,10 @@ async function figuresOf(browser: Browser, folder: string, times: number): Promi
 }
 
 const figures = await withStage((browser) => figuresOf(browser, "web/dist", runs));
-for (const [name, { most, unit }] of Object.entries(limits)) {
+for (const [name, { most, unit, goal }] of Object.entries(limits)) {
   const figure = figures[name as keyof Figures];
-  console.log(`${name.padEnd(12)} ${figure.toFixed(3).padStart(9)} ${unit}, at most ${most}`);
+  const aim = goal ? `, goal ${goal}${figure > goal ? " (missed)" : ""}` : "";
+  console.log(`${name.padEnd(9)} ${figure.toFixed(3).padStart(8)} ${unit}, at most ${most}${aim}`);
 }
 const faults = overdrawn(figures).map((name) => `over its limit: ${name}`);
 

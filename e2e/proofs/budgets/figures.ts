@@ -10,8 +10,15 @@ export interface Figures {
   readonly longTask: number;
 }
 
-export const limits: Record<keyof Figures, { readonly most: number; readonly unit: string }> = {
-  scripts: { most: 140, unit: "kB" },
+interface Limit {
+  readonly most: number;
+  readonly unit: string;
+  /** What we aim at, where it is less than what is refused. */
+  readonly goal?: number;
+}
+
+export const limits: Record<keyof Figures, Limit> = {
+  scripts: { most: 180, unit: "kB", goal: 140 },
   styles: { most: 30, unit: "kB" },
   html: { most: 8, unit: "kB" },
   fonts: { most: 29, unit: "kB" },

@@ -23,26 +23,21 @@ export async function measure(browser: Browser, url: string, folder: string): Pr
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(watch);
-  const files: { type: string; path: string }[] = [];
-  page.on("response", (reply) => {
-    files.push({ type: reply.request().resourceType(), path: new URL(reply.url()).pathname });
-  });
+  const asked = new Set<string>();
+  page.on("response", (reply) => asked.add(new URL(reply.url()).pathname));
   const reply = await page.goto(url);
   await page.getByRole("button", { name: "Sign in" }).waitFor();
   await page.waitForLoadState("networkidle");
   const { shift, longTask } = await page.evaluate(() => window.watched);
   const html = kilobytes((await reply?.body())?.length ?? 0);
   await context.close();
-  const weight = (...types: string[]) =>
-    kilobytes(
-      files
-        .filter(({ type, path }) => types.includes(type) && path.startsWith("/assets/"))
-        .map(({ path }) => travelling(folder + path))
-        .reduce((sum, bytes) => sum + bytes, 0),
-    );
-  // A module that another one imports is asked for as "other".
-  const scripts = weight("script", "other");
-  return { scripts, styles: weight("stylesheet"), html, fonts: weight("font"), shift, longTask };
+  const files = [...asked];
+  const weight = (ending: string) => {
+    const paths = files.filter((path) => path.startsWith("/assets/") && path.endsWith(ending));
+    return kilobytes(paths.reduce((sum, path) => sum + travelling(folder + path), 0));
+  };
+  const sizes = { scripts: weight(".js"), styles: weight(".css"), fonts: weight(".woff2") };
+  return { ...sizes, html, shift, longTask };
 }
 
 async function slowDown(page: Page): Promise<void> {

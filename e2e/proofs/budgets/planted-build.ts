@@ -10,8 +10,10 @@ export async function plantedBuild(from: string): Promise<string> {
   await cp(from, folder, { recursive: true });
   const ballast = randomBytes(150_000).toString("hex");
   const busy = "const until=performance.now()+300;while(performance.now()<until);";
+  // Once the form is there, so that there is something to push away.
   const jump =
-    "setTimeout(()=>{const b=document.createElement('p');b.style.height='300px';document.body.prepend(b)},600);";
+    "const look=setInterval(()=>{if(!document.querySelector('form'))return;clearInterval(look);" +
+    "const p=document.createElement('p');p.style.height='300px';document.body.prepend(p)},100);";
   const page = await readFile(`${folder}/index.html`, "utf8");
   const [, entry = ""] = /src="\/(assets\/[^"]+\.js)"/.exec(page) ?? [];
   const [, style = ""] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];

@@ -76,8 +76,9 @@ interface Stage {
 
 /** Every test has a business of its own; `page.goto("/…")` is on its host. */
 export const test = base.extend<Stage>({
-  // Playwright insists on a pattern here; this one asks for nothing that costs.
-  business: async ({ browserName: _ }, use) => use(await control<Business>("business")),
+  // It asks for the browser's name because Playwright insists on some fixture here, and that one costs nothing.
+  business: async ({ browserName }, use) =>
+    use(await control<Business>("business", { browserName })),
   baseURL: async ({ business }, use) => use(business.url),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, "x-forwarded-for": anAddress() }),

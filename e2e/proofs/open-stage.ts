@@ -13,6 +13,7 @@ export async function withStage<T>(
   work: (browser: Browser) => Promise<T>,
   env: Record<string, string> = {},
 ): Promise<T> {
+  if (await isUp()) throw new Error(`somebody else is on port ${port}: set E2E_PORT`);
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ["ignore", "inherit", "inherit"],
@@ -31,13 +32,15 @@ export async function withStage<T>(
 
 async function untilUp(): Promise<void> {
   const latest = performance.now() + patienceMs;
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   while (!(await isUp())) {
     if (performance.now() > latest) throw new Error("the stage did not come up");
     await wait(100);
   }
+}
+
+function isUp(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -1,7 +1,6 @@
 // Pictures of every place and of the gallery, in both themes, wide and narrow: pnpm shots [name ...]
 import { mkdir } from "node:fs/promises";
 import { gallery, places } from "../places.ts";
-import { type Business, control } from "../stage.ts";
 import { withStage } from "./open-stage.ts";
 import { contextFor, looks, visit } from "./visit.ts";
 
@@ -13,11 +12,10 @@ const shown = [...places, gallery].filter(
 
 await mkdir(folder, { recursive: true });
 await withStage(async (browser) => {
-  const business = await control<Business>("business");
   for (const look of looks) {
     const context = await contextFor(browser, look);
     for (const place of shown) {
-      const { page } = await visit(context, place, business);
+      const { page } = await visit(context, place);
       const path = `${folder}/${place.name}-${look.width}-${look.theme}.png`;
       await page.screenshot({ path, fullPage: true });
       await page.close();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Place } from "../places.ts";
-import { anAddress, type Business, signIn } from "../stage.ts";
+import { anAddress, type Business, control, signIn } from "../stage.ts";
 
 export interface Look {
   readonly theme: "light" | "dark";
@@ -28,8 +28,12 @@ export async function contextFor(browser: Browser, { theme, width }: Look) {
   return context;
 }
 
-/** Opens a place and waits until nothing more comes. `files` are the app's files that it asked for. */
-export async function visit(context: BrowserContext, place: Place, business: Business) {
+/**
+ * Opens a place in a business of its own and waits until nothing more comes. `files` are the app's files that it asked
+ * for.
+ */
+export async function visit(context: BrowserContext, place: Place) {
+  const business = await control<Business>("business");
   const page = await context.newPage();
   const files = new Set<string>();
   page.on("response", (reply) => files.add(new URL(reply.url()).pathname.slice(1)));

@@ -153,7 +153,7 @@ test("two businesses in two browsers stay apart: a session of one is nothing at 
   const other = await control<typeof business>("business");
   await signInAs("agent");
   await page.goto("/profile");
-  const stolen = await page.evaluate(() => ({ ...sessionStorage }));
+  const stolen = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
 
   const elsewhere = await (await browser.newContext({ baseURL: other.url })).newPage();
   await elsewhere.goto("/auth");

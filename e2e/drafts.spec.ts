@@ -37,8 +37,11 @@ test("what was typed a moment before the tab was killed is there again", async (
   await signInAs("agent");
   await page.goto("/profile");
   await page.getByLabel("Last name").fill("Lindqvist");
-  const crashing = await context.newCDPSession(page);
-  await crashing.send("Page.crash").catch(() => {});
+  const crashed = page.waitForEvent("crash");
+  const session = await context.newCDPSession(page);
+  // No answer comes from a page that is dead.
+  void session.send("Page.crash").catch(() => {});
+  await crashed;
   const next = await context.newPage();
   await signIn(next, business, "agent");
   await next.goto("/profile");

@@ -1,6 +1,9 @@
+import type { Page } from "@playwright/test";
 import { control, expect, signIn, test } from "./stage.ts";
 
 const bell = { name: /^Notifications/ };
+const caughtUp = (page: Page) =>
+  page.getByRole("paragraph").filter({ hasText: "You're all caught up." });
 
 test("a notice arrives without a reload, opens what it is about, and is read everywhere", async ({
   page,
@@ -17,7 +20,7 @@ test("a notice arrives without a reload, opens what it is about, and is read eve
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await page.getByRole("button", bell).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(caughtUp(page)).toBeVisible();
   await page.keyboard.press("Escape");
 
   const about = { business: business.id, person: business.people.agent.id };
@@ -54,9 +57,11 @@ test("a page that lost its line says so, comes back by itself and has missed not
   await signInAs("agent");
   await page.goto("/profile");
   await page.getByRole("button", bell).click();
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(caughtUp(page)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("Not connected. Trying again…")).toBeVisible();
+  await expect(
+    page.getByRole("paragraph").filter({ hasText: "Not connected. Trying again…" }),
+  ).toBeVisible();
   await control("notice", {
     business: business.id,
     person: business.people.agent.id,
@@ -71,7 +76,7 @@ test("nobody hears of another person's notices", async ({ page, business, signIn
   await signInAs("customer");
   await page.goto("/profile");
   await page.getByRole("button", bell).click();
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(caughtUp(page)).toBeVisible();
   const { agent, customer } = business.people;
   const notice = { business: business.id, message: "psst" };
   await control("notice", { ...notice, person: agent.id, title: "For the agent" });

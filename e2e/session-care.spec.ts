@@ -1,4 +1,9 @@
+import type { Page } from "@playwright/test";
 import { control, expect, test } from "./stage.ts";
+
+/** The clock that watches the person has begun to run. */
+const watched = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("parley-active-at"))).not.toBeNull();
 
 test("after five minutes away a warning counts down, and one press stays signed in", async ({
   page,
@@ -8,6 +13,7 @@ test("after five minutes away a warning counts down, and one press stays signed 
   await signInAs("agent");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await watched(page);
   await page.clock.fastForward("04:59");
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.clock.runFor(2000);
@@ -32,6 +38,7 @@ test("whoever does not come back is signed out, told why, and returns to the sam
   await signInAs("agent");
   await page.goto("/settings/appearance");
   await expect(page.getByRole("heading", { name: "Appearance" })).toBeVisible();
+  await watched(page);
   await page.clock.fastForward("05:00");
   await page.clock.runFor(1000);
   await expect(page.getByRole("alertdialog")).toBeVisible();

@@ -4,6 +4,14 @@ import { defineConfig } from "vite";
 import { icuTexts } from "./vite/icu-texts.ts";
 import { precompress } from "./vite/precompress.ts";
 
+// What every page needs changes only when a dependency does: one file, kept by browsers across releases.
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|zustand|intl-messageformat|@formatjs\/[a-z-]+|react-hot-toast)\//;
+
+// And what every door needs of our own: a crowd of small files would each cost a trip.
+const everyDoor =
+  /web\/src\/(platform\/(api|session|preferences|texts|forms\/use-door)|ui\/(button|classes|field|text-field|input|error-line|form-error|password|spinner|use-|banner|icon-button|text-link|toast)|features\/identity\/(identity-texts|doors|second-step|parts\/door))/;
+
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
 export default defineConfig(({ mode }) => ({
@@ -22,6 +30,16 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     outDir: mode === "kit" ? "dist-kit" : "dist",
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: "ground", test: everyPage },
+            { name: "doorstep", test: everyDoor },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

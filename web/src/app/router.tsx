@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { SignIn } from "../features/identity/screens/sign-in.tsx";
 import { type PageTitle, page } from "./frame/page.ts";
 import { Plain } from "./frame/plain.tsx";
 import { Root } from "./frame/root.tsx";
@@ -17,11 +18,8 @@ const missing: RouteObject = { path: "*", handle: page("page_missing"), Componen
 
 // The doors: for everybody, and light.
 const doors: RouteObject[] = [
-  screen("auth", "page_sign_in", () =>
-    import("../features/identity/screens/sign-in.tsx").then(({ SignIn }) => ({
-      Component: SignIn,
-    })),
-  ),
+  // In the first file that is fetched: the page most people meet first does not wait for a second one.
+  { path: "auth", handle: page("page_sign_in"), Component: SignIn },
   screen("otp-verify", "page_code", () =>
     import("../features/identity/screens/enter-code.tsx").then(({ EnterCode }) => ({
       Component: EnterCode,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
-import { prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { adopt, usePreferences, wasChosenHere } from "#platform/preferences/preferences.ts";
 import { toast } from "#ui/toast.ts";
 import { changesTo, type Look, lookOf } from "./look.rules.ts";
 import { meQuery, savePreferences } from "./me.queries.ts";
@@ -12,7 +12,6 @@ const quietMs = 500;
 export function useKeptLook(): void {
   const { data } = useQuery(meQuery);
   const known = useRef<Look>(undefined);
-  const isTouched = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,11 +25,10 @@ export function useKeptLook(): void {
     if (data && !known.current) {
       known.current = lookOf(data.preferences);
       // What was chosen before the answer came is the newer wish.
-      if (isTouched.current) tell();
-      else prefer(known.current);
+      if (wasChosenHere()) tell();
+      else adopt(known.current);
     }
     const unsubscribe = usePreferences.subscribe(() => {
-      isTouched.current = true;
       clearTimeout(timer);
       timer = setTimeout(tell, quietMs);
     });

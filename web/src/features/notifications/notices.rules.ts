@@ -11,8 +11,21 @@ export interface Notices {
 
 export const nothingYet: Notices = { unread: [], count: 0, isKnown: false };
 
+/** What is said of notices on the socket. */
+export const noticeWords = [
+  "notification_message",
+  "new_notification",
+  "unread_count",
+  "unread_count_update",
+  "notifications_list",
+  "unread_notifications_list",
+] as const;
+
 /** What one message changes. A notice is shown once however often it comes, and no count falls below nought. */
-export function hear(notices: Notices, message: ServerMessage): Notices {
+export function hear(
+  notices: Notices,
+  message: ServerMessage<(typeof noticeWords)[number]>,
+): Notices {
   switch (message.type) {
     case "new_notification":
     case "notification_message":
@@ -26,8 +39,6 @@ export function hear(notices: Notices, message: ServerMessage): Notices {
       const unread = message.notifications.filter(({ is_read }) => !is_read);
       return { ...notices, unread, isKnown: true };
     }
-    default:
-      return notices;
   }
 }
 

@@ -1,19 +1,9 @@
-import type { ServerType } from "@parley/contract";
 import { create } from "zustand";
 import { onLive, sayLive, useConnection } from "#platform/live/live.ts";
 import { onSessionEnd } from "#platform/session/session.ts";
-import { hear, type Notices, nothingYet, read, readAll } from "./notices.rules.ts";
+import { hear, type Notices, nothingYet, noticeWords, read, readAll } from "./notices.rules.ts";
 
 export const useNotices = create<Notices>(() => nothingYet);
-
-const heard = [
-  "notification_message",
-  "new_notification",
-  "unread_count",
-  "unread_count_update",
-  "notifications_list",
-  "unread_notifications_list",
-] as const satisfies readonly ServerType[];
 
 function ask(): void {
   sayLive({ type: "get_notifications" });
@@ -22,7 +12,7 @@ function ask(): void {
 
 /** Follows the desk's word on one's notices; the answer stops it. */
 export function followNotices(): () => void {
-  const stops = heard.map((type) =>
+  const stops = noticeWords.map((type) =>
     onLive(type, (message) => useNotices.setState((notices) => hear(notices, message))),
   );
   stops.push(onLive("refetch", ask));

@@ -91,9 +91,9 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
 
   return {
     read,
-    keep(key: string, value: Kept["value"]): void {
+    keep(key: string, value: Kept["value"], at = Date.now()): void {
       const { base = null, rival } = read(key) ?? {};
-      write(key, { value, at: Date.now(), base, isOnServer: false, rival });
+      write(key, { value, at, base, isOnServer: false, rival });
       clearTimeout(timers.get(key));
       // A server out of reach loses nothing: the device holds it, and the next pause tries again.
       timers.set(

@@ -10,16 +10,23 @@ export type DraftState = "none" | "device" | "server" | "rival";
 /** Ties a form to its draft: what was typed before comes back, what is typed is kept. Call `done` when it was saved. */
 export function useDraft<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, key: string) {
   const kept = useKept((all) => all[key]);
-  const isRestored = useRef(false);
+  // What the form shows of the draft already; another state is brought in, also when it comes later from the server.
+  const shownAt = useRef<number>(undefined);
 
   useEffect(() => {
-    const drafts = ownDrafts();
-    const found = drafts?.read(key);
-    if (found && !isRestored.current) restore(form, found.value);
-    isRestored.current = true;
+    const found = kept ?? ownDrafts()?.read(key);
+    if (!found || found.at === shownAt.current) return;
+    shownAt.current = found.at;
+    restore(form, found.value);
+  }, [form, key, kept]);
+
+  useEffect(() => {
     const { unsubscribe } = form.watch((values, { type }) => {
       // Only what a person typed; what the form itself set is no draft.
-      if (type === "change") drafts?.keep(key, withoutSecrets(values));
+      if (type !== "change") return;
+      const typedAt = Date.now();
+      shownAt.current = typedAt;
+      ownDrafts()?.keep(key, withoutSecrets(values), typedAt);
     });
     return unsubscribe;
   }, [form, key]);

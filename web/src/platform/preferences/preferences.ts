@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { onSessionEnd } from "../session/session.ts";
 
 export type Theme = "light" | "dark" | "system";
 export type Density = "compact" | "default" | "comfortable";
@@ -28,6 +29,25 @@ export const usePreferences = create<Preferences>()(
 );
 
 export const prefer = usePreferences.setState;
+
+let isChosenHere = false;
+usePreferences.subscribe(() => {
+  isChosenHere = true;
+});
+onSessionEnd(() => {
+  isChosenHere = false;
+});
+
+/** Whether somebody chose something on this page since they signed in: then it is newer than what the account knows. */
+export function wasChosenHere(): boolean {
+  return isChosenHere;
+}
+
+/** Takes over what the account knows. */
+export function adopt(preferences: Partial<Preferences>): void {
+  usePreferences.setState(preferences);
+  isChosenHere = false;
+}
 
 const cycle: Record<Theme, Theme> = { light: "dark", dark: "system", system: "light" };
 

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 type Values = Record<string, string | number | Date>;
 type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>;
@@ -30,6 +30,6 @@ export function defineTexts<T extends Record<string, unknown>>(english: T): Text
     return isPlain ? plain : String(format(key).format(values));
   };
   const rich = (key: string, values: RichValues) =>
-    format(key).format(values as Record<string, string>) as ReactNode;
+    Children.toArray(format(key).format(values as Record<string, string>) as ReactNode);
   return Object.assign(text, { rich });
 }

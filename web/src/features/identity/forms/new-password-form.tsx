@@ -1,5 +1,4 @@
-import { useForm } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
+import { useDoorForm } from "#platform/forms/use-door-form.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -13,40 +12,39 @@ interface Props {
 }
 
 export function NewPasswordForm({ link, onDone }: Props) {
-  const form = useForm({
-    mode: "onTouched",
-    defaultValues: { new_password: "", confirm_password: "" },
-  });
   const set = useSetPassword();
-
-  const submit = form.handleSubmit(({ new_password }) =>
-    set
-      .mutateAsync({ ...link, new_password })
-      .then(({ message }) => onDone(message), showRefusal(form)),
-  );
+  const form = useDoorForm({
+    start: { new_password: "", confirm_password: "" },
+    checks: {
+      new_password: brokenRule,
+      confirm_password: (typed, { new_password }) =>
+        typed === new_password ? undefined : t("passwords_differ"),
+    },
+    async send({ new_password }) {
+      onDone((await set.mutateAsync({ ...link, new_password })).message);
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <PasswordField
         label={t("new_password")}
         autoComplete="new-password"
         rules={passwordRules}
         autoFocus
-        {...field(form, "new_password", { validate: brokenRule })}
+        {...form.field("new_password")}
       />
       <PasswordField
         label={t("confirm_password")}
         autoComplete="new-password"
-        {...field(form, "confirm_password", {
-          validate: (typed, { new_password }) => typed === new_password || t("passwords_differ"),
-        })}
+        {...form.field("confirm_password")}
       />
-      <FormError>{form.formState.errors.root?.message}</FormError>
+      <FormError>{form.refusal}</FormError>
       <Button
         type="submit"
         variant="primary"
         className="w-full"
-        busy={set.isPending}
+        busy={form.isBusy}
         busyLabel={t("saving")}
       >
         {t("set_password")}

@@ -1,5 +1,4 @@
-import { useForm } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
+import { useDoorForm } from "#platform/forms/use-door-form.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -16,44 +15,44 @@ interface Props {
 }
 
 export function SignInForm({ next, onSignedIn, onSecondStep }: Props) {
-  const form = useForm({ defaultValues: { username: "", password: "" } });
   const signIn = useSignIn();
-
-  const submit = form.handleSubmit((body) =>
-    signIn.mutateAsync(body).then(({ access, session_key, second_step, masked_email }) => {
-      if (access) return onSignedIn();
-      keepSecondStep({
-        session_key: session_key ?? "",
-        kind: second_step ?? "email",
-        masked_email,
-        next,
-      });
+  const form = useDoorForm({
+    start: { username: "", password: "" },
+    checks: {
+      username: (typed) => (typed.trim() ? undefined : t("email_required")),
+      password: (typed) => (typed ? undefined : t("password_required")),
+    },
+    async send(credentials) {
+      const answer = await signIn.mutateAsync(credentials);
+      if (answer.access) return onSignedIn();
+      const { session_key = "", second_step: kind = "email", masked_email } = answer;
+      keepSecondStep({ session_key, kind, masked_email, next });
       onSecondStep();
-    }, showRefusal(form)),
-  );
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <TextField
         label={t("email_or_username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        {...field(form, "username", { required: t("email_required") })}
+        {...form.field("username")}
       />
       <PasswordField
         label={t("password")}
         autoComplete="current-password"
         aside={<TextLink to="/forgot-password">{t("forgot")}</TextLink>}
-        {...field(form, "password", { required: t("password_required") })}
+        {...form.field("password")}
       />
-      <FormError>{form.formState.errors.root?.message}</FormError>
+      <FormError>{form.refusal}</FormError>
       <Button
         type="submit"
         variant="primary"
         className="w-full"
-        busy={signIn.isPending}
+        busy={form.isBusy}
         busyLabel={t("signing_in")}
       >
         {t("sign_in")}

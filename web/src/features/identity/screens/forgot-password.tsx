@@ -1,5 +1,4 @@
-import { useForm } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
+import { useDoorForm } from "#platform/forms/use-door-form.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -13,13 +12,17 @@ import { useCountdown } from "../use-countdown.ts";
 const pauseSeconds = 60;
 
 export function ForgotPassword() {
-  const form = useForm({ defaultValues: { identifier: "" } });
-  const send = useSendReset();
+  const ask = useSendReset();
   const { left, start } = useCountdown();
-
-  const submit = form.handleSubmit(({ identifier }) =>
-    send.mutateAsync(identifier).then(() => start(pauseSeconds), showRefusal(form)),
-  );
+  const form = useDoorForm({
+    start: { identifier: "" },
+    checks: { identifier: (typed) => (typed.trim() ? undefined : t("email_required")) },
+    async send({ identifier }) {
+      await ask.mutateAsync(identifier);
+      start(pauseSeconds);
+    },
+  });
+  const wait = left > 0 ? t("send_again_in", { n: left }) : undefined;
 
   return (
     <Door
@@ -27,34 +30,30 @@ export function ForgotPassword() {
       lead={t("forgot_why")}
       footer={<TextLink to="/auth">{t("back_to_sign_in")}</TextLink>}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={form.onSubmit} noValidate>
         <TextField
           label={t("email_or_username")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          {...field(form, "identifier", { required: t("email_required") })}
+          {...form.field("identifier")}
         />
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        {send.isSuccess && (
+        <FormError>{form.refusal}</FormError>
+        {ask.isSuccess && (
           <div className="mb-3">
-            <Banner>{send.data.message}</Banner>
+            <Banner>{ask.data.message}</Banner>
           </div>
         )}
         <Button
           type="submit"
           variant="primary"
           className="w-full"
-          busy={send.isPending}
+          busy={form.isBusy}
           busyLabel={t("sending")}
-          {...(left > 0 && { disabledReason: t("send_again_in", { n: left }) })}
+          {...(wait && { disabledReason: wait })}
         >
-          {left > 0
-            ? t("send_again_in", { n: left })
-            : send.isSuccess
-              ? t("send_again")
-              : t("send_link")}
+          {wait ?? (ask.isSuccess ? t("send_again") : t("send_link"))}
         </Button>
       </form>
     </Door>

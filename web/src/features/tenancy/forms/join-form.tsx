@@ -72,7 +72,7 @@ export function JoinForm({ onRegistered }: Props) {
         {...name}
         onChange={(event) => {
           if (!isOwnAddress) choose(labelFrom(event.target.value));
-          return name.onChange(event);
+          void name.onChange(event);
         }}
       />
       <AddressField

@@ -40,7 +40,7 @@ export function AddressField({ label, error, onOwn, onUse, onChange, ...input }:
               spellCheck={false}
               onChange={(event) => {
                 onOwn();
-                return onChange(event);
+                onChange(event);
               }}
               className={`${inputFace} ${inputHeight} min-w-0 rounded-e-none px-2.5`}
             />

@@ -12,7 +12,8 @@ export function readCss(name: string): string {
 }
 
 function block(css: string, selector: string): Tokens {
-  const start = css.indexOf(`${selector} {`);
+  // A selector may stand in a list: `:root, .light {`.
+  const start = css.search(new RegExp(`(^|\\n)${selector.replace(".", "\\.")}[^{}]*\\{`));
   const body = css.slice(start, css.indexOf("}", start));
   const found = [...body.matchAll(/--([a-z0-9-]+):\s*#([0-9a-f]{6}|[0-9a-f]{3});/g)];
   return Object.fromEntries(found.map(([, name, digits]) => [name, `#${full(digits ?? "")}`]));

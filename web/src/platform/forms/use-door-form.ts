@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from "react";
+import { messageOf, Refusal } from "../api/refusal.ts";
+
+interface Shape<T> {
+  readonly start: T;
+  /** A field's complaint, or nothing. Shown once the field was left, then with every key. */
+  readonly checks: Readonly<{ [K in keyof T]?: (value: string, all: T) => string | undefined }>;
+  /** Refuses by throwing. */
+  readonly send: (values: T) => Promise<unknown>;
+}
+
+type Messages = Readonly<Record<string, string>>;
+const whole = "";
+
+/**
+ * The forms of the doors: one to three texts. The desk's own forms use react-hook-form, which alone would be a tenth of
+ * what the sign-in page may weigh.
+ */
+export function useDoorForm<T extends Record<string, string>>({ start, checks, send }: Shape<T>) {
+  const [values, setValues] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Messages>({});
+  const [isBusy, setBusy] = useState(false);
+  const names = Object.keys(start) as (keyof T & string)[];
+  const complaint = (name: keyof T) => checks[name]?.(values[name] ?? "", values);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { elements } = event.currentTarget;
+    const focus = (name = "") => (elements.namedItem(name) as HTMLElement | null)?.focus();
+    setLeft(new Set(names));
+    setRefused({});
+    const wrong = names.find(complaint);
+    if (wrong) return focus(wrong);
+    setBusy(true);
+    await send(values)
+      .catch((error: unknown) => {
+        const messages = refusalOf(error, names);
+        setRefused(messages);
+        focus(names.find((name) => name in messages));
+      })
+      .finally(() => setBusy(false));
+  }
+
+  return {
+    isBusy,
+    /** Why it was refused as a whole. */
+    refusal: refused[whole],
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    field(name: keyof T & string) {
+      const error = refused[name] ?? (left.has(name) ? complaint(name) : undefined);
+      return {
+        name,
+        value: values[name] ?? "",
+        ...(error && { error }),
+        onBlur() {
+          if (values[name]) setLeft((before) => new Set([...before, name]));
+        },
+        onChange({ target }: { target: { value: string } }) {
+          setValues((before) => ({ ...before, [name]: target.value }));
+          setRefused({});
+        },
+      };
+    },
+  };
+}
+
+/** Beside the fields the refusal names, or else above the button. */
+function refusalOf(error: unknown, names: readonly string[]): Messages {
+  const fields = error instanceof Refusal ? (error.problem.fields ?? {}) : {};
+  return names.some((name) => name in fields) ? fields : { [whole]: messageOf(error) };
+}

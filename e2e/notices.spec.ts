@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { control, expect, signIn, test } from "./stage.ts";
 
 const bell = { name: /^Notifications/ };
@@ -50,26 +50,34 @@ test("a notice arrives without a reload, opens what it is about, and is read eve
 
 test("a page that lost its line says so, comes back by itself and has missed nothing", async ({
   page,
-  context,
   business,
   signInAs,
 }) => {
+  const lines: WebSocketRoute[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/\/ws\/notifications\//, (line) => {
+    if (isCut) return void line.close({ code: 1011 });
+    line.connectToServer();
+    lines.push(line);
+  });
   await signInAs("agent");
   await page.goto("/profile");
   await page.getByRole("button", bell).click();
   await expect(caughtUp(page)).toBeVisible();
-  await context.setOffline(true);
-  await expect(
-    page.getByRole("paragraph").filter({ hasText: "Not connected. Trying again…" }),
-  ).toBeVisible();
+
+  isCut = true;
+  for (const line of lines) await line.close({ code: 1011 });
+  const lost = page.getByRole("paragraph").filter({ hasText: "Not connected. Trying again…" });
+  await expect(lost).toBeVisible();
   await control("notice", {
     business: business.id,
     person: business.people.agent.id,
     title: "While you were away",
     message: "It waited",
   });
-  await context.setOffline(false);
+  isCut = false;
   await expect(page.getByText("While you were away")).toBeVisible({ timeout: 20_000 });
+  await expect(lost).toBeHidden();
 });
 
 test("nobody hears of another person's notices", async ({ page, business, signInAs }) => {

@@ -11,6 +11,11 @@ export interface Place {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
+const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
+const type = (keys: string) => async (page: Page) => {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press(keys);
+};
 const on = (path: string) => (business: Business) => business.url + path;
 
 /** Every screen of the built app must be met by one of these: `unmet` in proofs/screens.ts finds the one that is not. */
@@ -28,12 +33,18 @@ export const places: readonly Place[] = [
   { name: "new-password-expired", address: on("/new-password") },
   { name: "confirm-email", address: on("/confirm-email") },
   { name: "join", address: () => `http://localhost:${port}/join` },
+  { name: "site", address: () => `http://localhost:${port}/site` },
+  { name: "site-business", address: on("/site") },
   { name: "tenant-not-found", address: ({ url, label }) => url.replace(label, "nobody") },
   { name: "page-missing", address: on("/no/such/page") },
   { name: "dashboard-admin", as: "admin", address: on("/dashboard") },
   { name: "dashboard-agent", as: "agent", address: on("/dashboard") },
   { name: "dashboard-customer", as: "customer", address: on("/dashboard") },
   { name: "profile", as: "agent", address: on("/profile") },
+  { name: "notices", as: "agent", address: on("/profile"), prepare: press(/^Notifications/) },
+  { name: "first-steps", as: "admin", address: on("/profile"), prepare: openFirstSteps },
+  { name: "palette", as: "agent", address: on("/profile"), prepare: type("Control+k") },
+  { name: "shortcuts", as: "agent", address: on("/profile"), prepare: type("?") },
   { name: "settings-appearance", as: "agent", address: on("/settings/appearance") },
   { name: "settings-notifications", as: "agent", address: on("/settings/notifications") },
   { name: "settings-keyboard", as: "agent", address: on("/settings/keyboard") },
@@ -48,4 +59,12 @@ async function anInvitation({ id, label }: Business): Promise<string> {
   const email = `ines${invited++}@${label}.test`;
   return (await control<{ invite_url: string }>("invite", { business: id, email, ...person }))
     .invite_url;
+}
+
+/** On a narrow page they are in the menu of the person. */
+async function openFirstSteps(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^First Time/ });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("menuitem", { name: /^First Time/ }).click();
 }

@@ -37,7 +37,10 @@ export async function visit(context: BrowserContext, place: Place) {
   const page = await context.newPage();
   const files = new Set<string>();
   page.on("response", (reply) => files.add(new URL(reply.url()).pathname.slice(1)));
-  if (place.as) await signIn(page, business, place.as);
+  if (place.as) {
+    await signIn(page, business, place.as);
+    await keepLook(page);
+  }
   await page.goto(await place.address(business));
   await settled(page);
   await place.prepare?.(page);
@@ -49,4 +52,22 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.locator("#root > *").first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** A person's account knows how they like it; otherwise it would bring back what it knows. */
+export async function keepLook(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const stored = localStorage.getItem("ui-storage") ?? "";
+    const { theme } = (JSON.parse(stored) as { state: { theme: string } }).state;
+    const reply = await fetch("/api/v1/users/me/preferences/", {
+      method: "PUT",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${sessionStorage.getItem("token")}`,
+      },
+      body: JSON.stringify({ theme }),
+    });
+    return reply.status;
+  });
+  if (status !== 200) throw new Error(`the account did not keep the theme: ${status}`);
 }

@@ -43,6 +43,9 @@ const doors: RouteObject[] = [
       Component: ConfirmEmail,
     })),
   ),
+  screen("site", "page_site", () =>
+    import("../features/tenancy/screens/site.tsx").then(({ Site }) => ({ Component: Site })),
+  ),
   screen("tenant-not-found", "page_tenant", () =>
     import("../features/tenancy/screens/tenant-not-found.tsx").then(({ TenantNotFound }) => ({
       Component: TenantNotFound,

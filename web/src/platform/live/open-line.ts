@@ -48,9 +48,8 @@ export function openLine({ onMessage, onState }: Listener): Line {
     socket = undefined;
     if (isOver) return;
     const next = afterClose(code);
-    const isLast = next === "sign_in" || next === "give_up";
-    onState(isLast ? "closed" : "waiting");
-    if (isLast) return;
+    onState(next === "give_up" ? "closed" : "waiting");
+    if (next === "give_up") return;
     timer = setTimeout(start, waitBefore(next === "again_soon" ? 0 : attempt++, Math.random()));
   }
 

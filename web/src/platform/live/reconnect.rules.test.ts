@@ -12,7 +12,7 @@ test("chance spreads pages over the second half of the wait", () => {
 });
 
 test.each([
-  ["the session has ended", 4401, "sign_in"],
+  ["the session has ended, which the next ticket will tell", 4401, "again"],
   ["the rights changed", 4403, "again_soon"],
   ["the process leaves", 4503, "again_soon"],
   ["five sockets are open", 4429, "give_up"],

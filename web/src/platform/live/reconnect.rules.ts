@@ -6,9 +6,11 @@ export function waitBefore(attempt: number, chance: number): number {
   return Math.round(seconds * 1000 * (1 - chance / 2));
 }
 
-/** What a page does when the desk closes its socket. */
-export function afterClose(code: number): "again" | "again_soon" | "sign_in" | "give_up" {
-  if (code === 4401) return "sign_in";
+/**
+ * What a page does when the desk closes its socket. Where the session has ended (4401) it asks for a new ticket too: the
+ * refusal of that is what leads to the door.
+ */
+export function afterClose(code: number): "again" | "again_soon" | "give_up" {
   if (code === 4403 || code === 4503) return "again_soon";
   if (code === 4429) return "give_up";
   return "again";

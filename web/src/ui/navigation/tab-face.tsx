@@ -3,10 +3,11 @@ import { classes } from "../classes.ts";
 /** The look of a tab, whether it is a link or chooses what is shown below. */
 export function tabFace(isShown: boolean): string {
   return classes(
-    "relative flex h-9 shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-ink-2 outline-offset-[-2px] hover:text-ink pointer-coarse:h-11",
+    "flex h-9 shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-ink-2 outline-offset-[-2px] hover:text-ink pointer-coarse:h-11",
     "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5",
     "data-[state=active]:text-ink data-[state=active]:after:bg-accent-mark aria-[current]:text-ink aria-[current]:after:bg-accent-mark",
-    !isShown && "invisible absolute",
+    // One of the two: of two positions the style sheet, not this list, would choose.
+    isShown ? "relative" : "invisible absolute",
   );
 }
 

@@ -33,7 +33,7 @@ export function SessionWarning() {
       size="sm"
       title={t("timeout_title")}
       footer={
-        <Button variant="primary" onClick={stay}>
+        <Button variant="primary" data-autofocus onClick={stay}>
           {t("stay")}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { me, passwords, registration, signIn } from "@parley/contract";
+import { me, passwords, registration, sessions, signIn } from "@parley/contract";
 import { Caller } from "./caller.ts";
 import type { Step } from "./step.ts";
 import { platformHost } from "./story.ts";
@@ -73,10 +73,13 @@ export const stepsAtTheDoor: readonly Step[] = [
     },
   },
   {
-    name: "set the password, which ends every session and the link",
+    name: "set the first password, which ends the link and keeps the new owner in",
     canFollow: ({ isVerified, hasPassword }) => isVerified && !hasPassword,
     async take(model, story) {
       await story.setPassword();
+      await story.owner.expect(me.show, {}, [200]);
+      // From here on the owner comes and goes by tabs.
+      await story.owner.expect(sessions.logout, {}, [200]);
       await story.owner.expectSignedOut(me.show);
       await story.owner.expect(passwords.inspectLink, { body: story.link }, [
         "identity.link_expired",

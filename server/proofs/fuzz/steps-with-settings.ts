@@ -1,4 +1,4 @@
-import { general, me, mfa, passwords, settings, site } from "@parley/contract";
+import { general, me, mfa, passwords, profile, settings, site } from "@parley/contract";
 import { isIn, mayProve, type Step } from "./step.ts";
 
 /** What the owner changes: the business, the second step and the password. */
@@ -93,6 +93,25 @@ export const stepsWithSettings: readonly Step[] = [
       story.tabs.splice(0, others.length);
       tab.caller.token = body.access;
       tab.refresh = body.refresh ?? "";
+      model.tabs = 1;
+    },
+  },
+  {
+    name: "move to another address, which its link proves once; every other session ends",
+    canFollow: (model) => isIn(model) && mayProve(model),
+    async take(model, story) {
+      const { tab } = story;
+      const email = `moved-${Date.now()}@${story.email.split("@")[1]}`;
+      model.passwordCalls++;
+      const wish = { body: { email, current_password: story.password } };
+      const { status } = await tab.caller.expect(profile.update, wish, [200]);
+      if (status !== 200) return;
+      const body = await story.mailedLink(email);
+      await story.owner.expect(profile.confirmEmail, { body }, [200]);
+      await story.owner.expect(profile.confirmEmail, { body }, ["identity.link_expired"]);
+      story.email = email;
+      const others = story.tabs.splice(0, story.tabs.length - 1);
+      for (const { caller } of others) await caller.expectSignedOut(me.show);
       model.tabs = 1;
     },
   },

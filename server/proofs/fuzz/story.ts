@@ -54,8 +54,25 @@ export class Story {
     this.owner = new Caller(range, `${this.label}.${platformHost}`);
   }
 
+  /** Changed by a step; at first the one that registered. */
+  private moved: string | undefined;
+
   get email(): string {
-    return `owner@${this.label}.test`;
+    return this.moved ?? `owner@${this.label}.test`;
+  }
+
+  set email(address: string) {
+    this.moved = address;
+  }
+
+  /** The keys of the newest link that was mailed to an address. */
+  async mailedLink(address: string): Promise<{ uid: string; token: string }> {
+    const [mail] = await this.desk.rows<{ body_text: string }>(
+      "select body_text from mail_outbox where recipient = $1 order by id desc limit 1",
+      [address],
+    );
+    const keys = new URLSearchParams(/#(\S+)/.exec(mail?.body_text ?? "")?.[1]);
+    return { uid: keys.get("uid") ?? "none", token: keys.get("token") ?? "none" };
   }
 
   get draft(): registration.Draft {

@@ -48,7 +48,8 @@ for (const theme of ["light", "dark"]) {
     await openKit(page, "", theme);
     expect((await sections(page)).length).toBeGreaterThan(10);
     expect(await page.locator("html.dark").count()).toBe(theme === "dark" ? 1 : 0);
-    expect(await violations(page)).toEqual([]);
+    // A page has one trail of breadcrumbs; the gallery shows several side by side.
+    expect(await violations(page, ["landmark-unique"])).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ test("the built app runs under its content security policy, dressed as its busin
     "require-trusted-types-for 'script'",
   );
   await expect(page.getByRole("heading", { name: "This page doesn't exist" })).toBeVisible();
-  expect(await page.title()).toContain(business.title);
+  await expect(page).toHaveTitle(`Not found · ${business.title}`);
   expect(complaints).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { contextFor } from "./visit.ts";
 
 const mostTabs = 40;
 
-/** A person without a mouse signs in and reaches the desk. Answers what stopped them. */
+/** A person without a mouse signs in, reaches the desk and changes their profile. Answers what stopped them. */
 export async function signInByKeyboard(browser: Browser, business: Business): Promise<string[]> {
   const faults: string[] = [];
   const context = await contextFor(browser, { theme: "light", width: 1440 });
@@ -19,8 +19,24 @@ export async function signInByKeyboard(browser: Browser, business: Business): Pr
   await page.getByRole("heading", { level: 1 }).waitFor();
   const skip = page.getByRole("link", { name: "Skip to content" });
   await reach(page, "the skip link", skip, faults);
+  await changeProfile(page, faults);
   await context.close();
   return faults;
+}
+
+/** By the palette to the profile, a field, the button, and the word that it was saved. */
+async function changeProfile(page: Page, faults: string[]): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("profile");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/profile");
+  await reach(page, "the first name", page.getByLabel("First name"), faults);
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Erik");
+  await reach(page, "Save Changes", page.getByRole("button", { name: "Save Changes" }), faults);
+  await page.keyboard.press("Enter");
+  await page.getByText("Profile updated successfully").waitFor();
 }
 
 async function reach(page: Page, what: string, wanted: Locator, faults: string[]): Promise<void> {

@@ -12,7 +12,8 @@ export const openShortcuts = () => useShellLayer.setState({ open: "shortcuts" })
 export const closeLayer = () => useShellLayer.setState({ open: undefined });
 
 export function toggleSidebar(): void {
-  prefer(({ sidebarCollapsed, sidebarOpen }) =>
+  const { sidebarCollapsed, sidebarOpen } = usePreferences.getState();
+  prefer(
     matchMedia(wide).matches
       ? { sidebarCollapsed: !sidebarCollapsed }
       : { sidebarOpen: !sidebarOpen },

@@ -13,6 +13,8 @@ export interface Preferences {
   readonly textSize: TextSize;
   readonly sidebarCollapsed: boolean;
   readonly sidebarOpen: boolean;
+  /** Chosen on this device, and not yet told to the account. */
+  readonly isLookNew: boolean;
 }
 
 export const usePreferences = create<Preferences>()(
@@ -23,31 +25,25 @@ export const usePreferences = create<Preferences>()(
       textSize: 13,
       sidebarCollapsed: false,
       sidebarOpen: false,
+      isLookNew: false,
     }),
     { name: "ui-storage" },
   ),
 );
 
-export const prefer = usePreferences.setState;
-
-let isChosenHere = false;
-usePreferences.subscribe(() => {
-  isChosenHere = true;
-});
-onSessionEnd(() => {
-  isChosenHere = false;
-});
-
-/** Whether somebody chose something on this page since they signed in: then it is newer than what the account knows. */
-export function wasChosenHere(): boolean {
-  return isChosenHere;
+/** What a person chose here. Their look is still to be told to their account, also after a reload. */
+export function prefer(chosen: Partial<Omit<Preferences, "isLookNew">>): void {
+  const isLook = "theme" in chosen || "density" in chosen || "textSize" in chosen;
+  usePreferences.setState({ ...chosen, ...(isLook && { isLookNew: true }) });
 }
 
 /** Takes over what the account knows. */
-export function adopt(preferences: Partial<Preferences>): void {
-  usePreferences.setState(preferences);
-  isChosenHere = false;
+export function adoptLook(look: Pick<Preferences, "theme" | "density" | "textSize">): void {
+  usePreferences.setState({ ...look, isLookNew: false });
 }
+
+// The next person at this device has a look of their own.
+onSessionEnd(() => usePreferences.setState({ isLookNew: false }));
 
 const cycle: Record<Theme, Theme> = { light: "dark", dark: "system", system: "light" };
 

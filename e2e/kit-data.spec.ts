@@ -110,6 +110,7 @@ test("the bar of a selection moves by arrows, explains, and goes by Escape", asy
   const bar = page.getByRole("toolbar", { name: "Actions for what is selected" });
   await bar.getByRole("button", { name: "Assign" }).focus();
   await page.keyboard.press("ArrowRight");
+  await expect(bar.getByRole("button", { name: "Status" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(bar.getByRole("button", { name: "Merge" })).toBeFocused();
   await expect(bar.getByRole("button", { name: "Merge" })).toHaveAccessibleDescription(

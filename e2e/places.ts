@@ -64,7 +64,8 @@ async function anInvitation({ id, label }: Business): Promise<string> {
 /** On a narrow page they are in the menu of the person. */
 async function openFirstSteps(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^First Time/ });
+  await page.getByRole("heading", { level: 1 }).waitFor();
   if (await button.isVisible()) return button.click();
-  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("button", { name: "Ada Okafor" }).click();
   await page.getByRole("menuitem", { name: /^First Time/ }).click();
 }

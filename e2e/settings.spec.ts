@@ -53,7 +53,7 @@ test("a key is changed, works, and is reset", async ({ page, signInAs }) => {
   await page.goto("/settings/keyboard");
   await page.getByRole("button", { name: /^Show these shortcuts/ }).click();
   await page.keyboard.press("h");
-  await expect(page.getByRole("button", { name: "Show these shortcuts: H. Change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Show these shortcuts: H$/ })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("h");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -61,7 +61,7 @@ test("a key is changed, works, and is reset", async ({ page, signInAs }) => {
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Reset", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Show these shortcuts: ?. Change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Show these shortcuts: \?$/ })).toBeVisible();
 });
 
 test("a notice is switched off for the desktop, and stays off", async ({ page, signInAs }) => {
@@ -131,7 +131,9 @@ test("two-step sign-in is switched on, asked for at the door, and switched off",
 
 /** The six digits of an authenticator app (RFC 6238). */
 function codeOf(secret: string, now: number): string {
-  const bits = [...secret.replace(/[\s=]/g, "")]
+  const bits = secret
+    .replace(/[\s=]/g, "")
+    .split("")
     .map((char) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(char).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -42,13 +42,13 @@ export function KeyRow({ label, keys, isOwn, clash, onChange, onReset }: Props) 
       )}
       <Button
         size="toolbar"
-        aria-label={t("keys_change", { act: label, keys: keys || t("keys_none") })}
         aria-pressed={isRecording}
         className="min-w-28"
         onClick={() => setRecording(!isRecording)}
         onKeyDown={record}
         onBlur={() => setRecording(false)}
       >
+        <span className="sr-only">{t("keys_of", { act: label })}</span>
         {isRecording ? t("keys_press") : <Keys keys={keys} />}
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { messageOf, Refusal } from "../api/refusal.ts";
 
 interface Shape<T> {
@@ -24,7 +24,7 @@ export function useDoorForm<T extends Record<string, string>>({ start, checks, s
   const names = Object.keys(start) as (keyof T & string)[];
   const complaint = (name: keyof T) => checks[name]?.(values[name] ?? "", values);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const { elements } = event.currentTarget;
@@ -47,7 +47,7 @@ export function useDoorForm<T extends Record<string, string>>({ start, checks, s
     isBusy,
     /** Why it was refused as a whole. */
     refusal: refused[whole],
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     field(name: keyof T & string) {
       const error = refused[name] ?? (left.has(name) ? complaint(name) : undefined);
       return {

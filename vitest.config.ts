@@ -8,6 +8,8 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,web}/{src,proofs}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts"],
+          // Against what hangs, not against a slow machine.
+          testTimeout: 20_000,
         },
       },
       {

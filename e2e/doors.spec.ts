@@ -158,7 +158,8 @@ test("two businesses in two browsers stay apart: a session of one is nothing at 
   const elsewhere = await (await browser.newContext({ baseURL: other.url })).newPage();
   await elsewhere.goto("/auth");
   await elsewhere.evaluate((held) => Object.assign(sessionStorage, held), stolen);
-  await elsewhere.goto("/profile");
+  // The word for it comes and goes by itself: it is looked for from the first moment on.
+  await elsewhere.goto("/profile", { waitUntil: "commit" });
   await expect(
     elsewhere.getByText("does not match validated domain", { exact: false }),
   ).toBeVisible();

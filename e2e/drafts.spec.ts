@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./stage.ts";
+import { anotherPage, expect, signIn, test } from "./stage.ts";
 
 test("what was typed survives a sign-out, leaves nothing on the device, and is there on the next one", async ({
   page,
@@ -17,8 +17,7 @@ test("what was typed survives a sign-out, leaves nothing on the device, and is t
   );
   expect(left).toEqual([]);
 
-  const other = await (await browser.newContext({ baseURL: business.url })).newPage();
-  await signIn(other, business, "agent");
+  const other = await anotherPage(browser, business, "agent");
   await other.goto("/profile");
   await expect(other.getByLabel("Phone")).toHaveValue("+1 555 0177");
   await other.getByRole("button", { name: "Save Changes" }).click();

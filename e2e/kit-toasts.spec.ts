@@ -9,6 +9,7 @@ const toasts = (page: Page) => page.locator("[data-toasts] [data-state=open]");
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: "2026-11-15T10:00:00Z" });
   await page.goto("/kit?only=toast");
+  await expect(button(page, "Success")).toBeVisible();
 });
 
 test("toasts stay as long as their kind says", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { control, expect, signIn, test } from "./stage.ts";
+import { anotherPage, control, expect, test } from "./stage.ts";
 
 const bell = { name: /^Notifications/ };
 const caughtUp = (page: Page) =>
@@ -13,8 +13,7 @@ test("a notice arrives without a reload, opens what it is about, and is read eve
 }) => {
   await signInAs("agent");
   await page.goto("/profile");
-  const phone = await (await browser.newContext({ baseURL: business.url })).newPage();
-  await signIn(phone, business, "agent");
+  const phone = await anotherPage(browser, business, "agent");
   await phone.goto("/profile");
   // The second sign-in is told of, as one on a new device; that is cleared away first.
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();

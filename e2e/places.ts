@@ -1,21 +1,17 @@
 import type { Page } from "@playwright/test";
-import { type Business, control, galleryUrl, port, type Who } from "./stage.ts";
-
-/** A page that people meet: what proofs walk and pictures show. */
-export interface Place {
-  readonly name: string;
-  /** Who is there; a visitor where nobody is named. */
-  readonly as?: Who;
-  readonly address: (business: Business) => string | Promise<string>;
-  /** What is done there before it is looked at. */
-  readonly prepare?: (page: Page) => Promise<void>;
-}
+import { mailPlaces } from "./mail-places.ts";
+import type { Place } from "./place.ts";
+import { type Business, control, galleryUrl, port } from "./stage.ts";
+import { peekAtFirst, selectFirst, showBoard } from "./ticket-list-steps.ts";
+import { aConversation, someTickets, writing } from "./tickets-steps.ts";
 
 const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
 const type = (keys: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(keys);
 };
+/** The rows are there. */
+const listed = (page: Page) => page.getByText(/^Showing/).waitFor();
 const on = (path: string) => (business: Business) => business.url + path;
 
 /** Every screen of the built app must be met by one of these: `unmet` in proofs/screens.ts finds the one that is not. */
@@ -49,6 +45,108 @@ export const places: readonly Place[] = [
   { name: "settings-notifications", as: "agent", address: on("/settings/notifications") },
   { name: "settings-keyboard", as: "agent", address: on("/settings/keyboard") },
   { name: "settings-security", as: "agent", address: on("/settings/security") },
+  { name: "config-general", as: "admin", address: on("/config/general") },
+  { name: "config-sla", as: "admin", address: on("/config/sla") },
+  { name: "config-sla-policy-new", as: "admin", address: on("/config/sla?new") },
+  {
+    name: "config-sla-policy-targets",
+    as: "admin",
+    address: on("/config/sla"),
+    prepare: press(/^Edit targets of/),
+  },
+  {
+    name: "config-sla-policy",
+    as: "admin",
+    address: on("/config/sla"),
+    prepare: press(/^View details of/),
+  },
+  { name: "config-sla-hours", as: "admin", address: on("/config/sla?tab=hours") },
+  { name: "config-sla-hours-new", as: "admin", address: on("/config/sla?tab=hours&new") },
+  {
+    name: "config-sla-hours-edit",
+    as: "admin",
+    address: on("/config/sla?tab=hours"),
+    prepare: press(/^Monday/),
+  },
+  { name: "config-sla-holidays", as: "admin", address: on("/config/sla?tab=holidays") },
+  { name: "config-sla-holiday-new", as: "admin", address: on("/config/sla?tab=holidays&new") },
+  { name: "config-audit", as: "admin", address: on("/config/audit") },
+  {
+    name: "config-audit-entry",
+    as: "admin",
+    address: on("/config/audit"),
+    prepare: (page) => page.getByRole("button", { name: "Details" }).first().click(),
+  },
+  {
+    name: "config-departments",
+    as: "admin",
+    address: on("/config/departments"),
+    prepare: listed,
+  },
+  {
+    name: "config-department",
+    as: "admin",
+    address: on("/config/departments"),
+    prepare: press(/^Edit General Support/),
+  },
+  {
+    name: "config-categories",
+    as: "admin",
+    address: on("/config/categories"),
+    prepare: listed,
+  },
+  { name: "config-category", as: "admin", address: on("/config/categories?new=category") },
+  ...mailPlaces,
+  { name: "tickets", as: "admin", address: on("/tickets"), prepare: someTickets },
+  {
+    name: "tickets-filtered",
+    as: "admin",
+    address: on(
+      '/tickets?filter={"all":[{"any":[{"field":"priority","is":"is","value":"critical"},{"field":"tag","is":"is","value":"vip"}]},{"not":{"field":"status","is":"is","value":"pending"}}]}',
+    ),
+    prepare: someTickets,
+  },
+  { name: "tickets-peek", as: "admin", address: on("/tickets"), prepare: peekAtFirst },
+  { name: "tickets-selected", as: "admin", address: on("/tickets"), prepare: selectFirst },
+  { name: "tickets-board", as: "admin", address: on("/tickets"), prepare: showBoard },
+  { name: "tickets-view-missing", as: "agent", address: on("/tickets?view=nothing") },
+  { name: "tickets-empty", as: "agent", address: on("/tickets") },
+  { name: "tickets-none", as: "agent", address: on("/tickets?status=closed") },
+  { name: "tickets-new", as: "admin", address: on("/tickets?new=ticket") },
+  { name: "tickets-customer", as: "customer", address: on("/tickets") },
+  { name: "ticket", as: "admin", address: on("/tickets"), prepare: aConversation },
+  { name: "ticket-reply", as: "admin", address: on("/tickets"), prepare: writing(/^Reply to/) },
+  { name: "ticket-note", as: "admin", address: on("/tickets"), prepare: writing(/^Internal/) },
+  { name: "ticket-missing", as: "agent", address: on("/ticket/TK999999") },
+  { name: "config-refused", as: "agent", address: on("/config/general") },
+  { name: "users-agents", as: "admin", address: on("/users/agents") },
+  { name: "users-agents-none", as: "admin", address: on("/users/agents?q=nobody&status=invited") },
+  { name: "users-agents-denied", as: "agent", address: on("/users/agents") },
+  { name: "users-invite", as: "admin", address: on("/users/agents?new=agent") },
+  {
+    name: "users-agent",
+    as: "admin",
+    address: ({ url, people }) => `${url}/users/agents?edit=${people.agent.id}`,
+  },
+  { name: "users-customers", as: "admin", address: on("/users/customers") },
+  {
+    name: "users-customer",
+    as: "admin",
+    address: ({ url, people }) => `${url}/users/customers?customer=${people.customer.id}`,
+  },
+  { name: "users-customer-new", as: "admin", address: on("/users/customers?new=customer") },
+  {
+    name: "users-organizations",
+    as: "admin",
+    address: on("/users/customers?tab=organizations"),
+  },
+  {
+    name: "users-organization-new",
+    as: "admin",
+    address: on("/users/customers?tab=organizations&new=organization"),
+  },
+  { name: "users-roles", as: "admin", address: on("/users/general"), prepare: openFirstRole },
+  { name: "users-role-new", as: "admin", address: on("/users/general?new=role") },
 ];
 
 export const gallery: Place = { name: "kit", address: () => `${galleryUrl}/kit` };
@@ -68,4 +166,12 @@ async function openFirstSteps(page: Page): Promise<void> {
   if (await button.isVisible()) return button.click();
   await page.getByRole("button", { name: "Ada Okafor" }).click();
   await page.getByRole("menuitem", { name: /^First Time/ }).click();
+}
+
+/** On a narrow page each role is closed until somebody opens it. */
+async function openFirstRole(page: Page): Promise<void> {
+  const roles = page.getByRole("table", { name: "Permissions by role" });
+  const agent = page.getByRole("button", { name: /^Agent \d/ });
+  await roles.or(agent).first().waitFor();
+  if (await agent.isVisible()) await agent.click();
 }

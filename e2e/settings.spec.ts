@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { expect, signIn, test } from "./stage.ts";
+import { anotherPage, expect, test } from "./stage.ts";
 
 test("an unknown page of the settings leads to appearance", async ({ page, signInAs }) => {
   await signInAs("agent");
@@ -41,11 +41,34 @@ test("a theme chosen here is there on the next device", async ({
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await saved;
-  const other = await (await browser.newContext({ baseURL: business.url })).newPage();
-  await signIn(other, business, "agent");
+  const other = await anotherPage(browser, business, "agent");
   await other.goto("/settings/appearance");
   await expect(other.getByRole("radio", { name: "Dark" })).toBeChecked();
   await expect(other.locator("html")).toHaveClass(/dark/);
+});
+
+test("rows and letters take the size that was chosen, and keep it", async ({ page, signInAs }) => {
+  await signInAs("agent");
+  await page.goto("/settings/appearance");
+  const sizes = () =>
+    page.evaluate(() => ({
+      row: getComputedStyle(document.documentElement).getPropertyValue("--row"),
+      letter: getComputedStyle(document.querySelector("main p") ?? document.body).fontSize,
+    }));
+  const before = await sizes();
+  const saved = page.waitForResponse((reply) => {
+    const sent = reply.request().postData() ?? "";
+    return reply.url().includes("/users/me/preferences/") && sent.includes("15");
+  });
+  await page.getByRole("radio", { name: "Comfortable" }).check();
+  await page.getByRole("radio", { name: /15/ }).check();
+  await expect.poll(async () => (await sizes()).row).not.toBe(before.row);
+  const after = await sizes();
+  expect(Number.parseFloat(after.letter)).toBeGreaterThan(Number.parseFloat(before.letter));
+  await saved;
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Comfortable" })).toBeChecked();
+  expect(await sizes()).toEqual(after);
 });
 
 test("a key is changed, works, and is reset", async ({ page, signInAs }) => {
@@ -78,8 +101,7 @@ test("a notice is switched off for the desktop, and stays off", async ({ page, s
 
 test("a session elsewhere is ended from here", async ({ page, business, browser, signInAs }) => {
   await signInAs("agent");
-  const other = await (await browser.newContext({ baseURL: business.url })).newPage();
-  await signIn(other, business, "agent");
+  const other = await anotherPage(browser, business, "agent");
   await other.goto("/profile");
   await expect(other.getByLabel("First name")).toHaveValue("Jonas");
   await page.goto("/settings/security");

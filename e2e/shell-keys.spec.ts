@@ -78,7 +78,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
   await enter(page, signInAs, "agent");
   await choose(page, { key_map: { "go.tasks": "Mod+J", "go.assets": "" } });
   const answered = page.waitForResponse(/users\/me\/$/);
-  await arrive(page);
+  await arrive(page, "/profile");
   await answered;
   await page.keyboard.press("?");
   const lines = page.getByRole("dialog").getByRole("term");
@@ -89,6 +89,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
     "Show or hide the sidebar",
     "Switch the theme",
     "Next part of the page",
+    "New ticket",
     "Go to Dashboard",
     "Go to My Tickets",
     "Go to My Tasks",
@@ -156,7 +157,14 @@ test("the palette finds and does by keyboard alone, and remembers", async ({ pag
   await expect(page.locator("[data-announcer=polite]")).toHaveText("No results");
 });
 
-test("opening the palette keeps the page's thread busy for less than 50 ms", async ({
+/** A fixed piece of work, to tell how fast this machine is just now. On a quiet one it takes 20 ms. */
+function yardstick(): void {
+  let sum = 0;
+  for (let n = 0; n < 12_000_000; n += 1) sum = (sum + Math.imul(n, 2_654_435_761)) >>> 0;
+  document.documentElement.dataset.yardstick = String(sum);
+}
+
+test("opening the palette keeps the page's thread busy for less than 50 ms of a quiet machine", async ({
   page,
   context,
   signInAs,
@@ -170,17 +178,29 @@ test("opening the palette keeps the page's thread busy for less than 50 ms", asy
     const { metrics } = await session.send("Performance.getMetrics");
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
   };
-  const times: number[] = [];
-  for (let turn = 0; turn < 7; turn += 1) {
+  const during = async (work: () => Promise<unknown>) => {
     const before = await spent();
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    times.push((await spent()) - before);
+    await work();
+    return (await spent()) - before;
+  };
+  const opened: number[] = [];
+  const quick: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    quick.push(await during(() => page.evaluate(yardstick)));
+    const open = during(async () => {
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    });
+    opened.push(await open);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
-  const median = times.toSorted((a, b) => a - b)[3] ?? Number.NaN;
-  test.info().annotations.push({ type: "palette, ms", description: median.toFixed(1) });
-  expect(median).toBeGreaterThan(0);
-  expect(median).toBeLessThan(50);
+  const [palette, stick] = [medianOf(opened), medianOf(quick)];
+  const description = `${palette.toFixed(1)} ms, yardstick ${stick.toFixed(1)} ms`;
+  test.info().annotations.push({ type: "palette", description });
+  expect(stick).toBeGreaterThan(0);
+  expect(palette / stick, description).toBeLessThan(50 / 20);
 });
+
+const medianOf = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -64,6 +64,13 @@ export async function signIn(page: Page, { url, password, people }: Business, wh
     },
     { username: people[who].email, password },
   );
+}
+
+/** Somebody in a browser of their own. */
+export async function anotherPage(browser: Browser, business: Business, who: Who): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: business.url })).newPage();
+  await signIn(page, business, who);
+  return page;
 }
 
 interface Stage {

@@ -3,10 +3,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { icuTexts } from "./vite/icu-texts.ts";
 import { precompress } from "./vite/precompress.ts";
+import { preloadFirst } from "./vite/preload-first.ts";
 
-// What every page needs changes only when a dependency does: one file, kept by browsers across releases.
+// What every page needs changes only when a dependency does: three files, kept by browsers across releases, and
+// evaluated one after another.
+const drawing = /node_modules\/(react|react-dom|scheduler)\//;
+const routing = /node_modules\/(react-router|cookie)\//;
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|zustand|intl-messageformat|@formatjs\/[a-z-]+|react-hot-toast)\//;
+  /node_modules\/(@tanstack\/(react-query|query-core)|zustand|intl-messageformat|@formatjs\/[a-z-]+|react-hot-toast)\//;
 
 // And what every door needs of our own: a crowd of small files would each cost a trip.
 const everyDoor =
@@ -15,7 +19,7 @@ const everyDoor =
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), icuTexts(), precompress()],
+  plugins: [react(), tailwind(), icuTexts(), preloadFirst("/src/app/main.tsx"), precompress()],
   // The server puts the nonce of each answer where this stands.
   html: { cspNonce: "__NONCE__" },
   resolve: {
@@ -34,6 +38,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         advancedChunks: {
           groups: [
+            { name: "react", test: drawing },
+            { name: "router", test: routing },
             { name: "ground", test: everyPage },
             { name: "doorstep", test: everyDoor },
           ],

@@ -2,10 +2,83 @@
 import type * as areas from "./areas.ts";
 import type { Call } from "./kernel/call.ts";
 
+export const agents = {
+  create: { method: "POST", path: "/agent/create/" } as Call<typeof areas.agents.create>,
+  endSessions: { method: "DELETE", path: "/agent/sessions/{id}/" } as Call<typeof areas.agents.endSessions>,
+  invite: { method: "POST", path: "/agent/invite/" } as Call<typeof areas.agents.invite>,
+  list: { method: "GET", path: "/agent/list/" } as Call<typeof areas.agents.list>,
+  removeMfa: { method: "DELETE", path: "/agent/mfa/{id}/" } as Call<typeof areas.agents.removeMfa>,
+  resendInvitation: { method: "POST", path: "/agent/resend-invitation/{id}/" } as Call<typeof areas.agents.resendInvitation>,
+  resetPassword: { method: "POST", path: "/agent/reset-password/{id}/" } as Call<typeof areas.agents.resetPassword>,
+  show: { method: "GET", path: "/agent/get/{id}" } as Call<typeof areas.agents.show>,
+  status: { method: "PUT", path: "/agent/status/{id}" } as Call<typeof areas.agents.status>,
+  update: { method: "PUT", path: "/agent/update/{id}" } as Call<typeof areas.agents.update>,
+} as const;
+
+export const audit = {
+  actions: { method: "GET", path: "/audit/actions/" } as Call<typeof areas.audit.actions>,
+  list: { method: "GET", path: "/audit/" } as Call<typeof areas.audit.list>,
+  show: { method: "GET", path: "/audit/{id}/" } as Call<typeof areas.audit.show>,
+  startExport: { method: "POST", path: "/audit/export/" } as Call<typeof areas.audit.startExport>,
+  verify: { method: "GET", path: "/audit/verify/" } as Call<typeof areas.audit.verify>,
+} as const;
+
+export const businessHours = {
+  add: { method: "POST", path: "/sla/policies/business-hours/" } as Call<typeof areas.businessHours.add>,
+  change: { method: "PUT", path: "/sla/policies/business-hours/{id}/" } as Call<typeof areas.businessHours.change>,
+  list: { method: "GET", path: "/sla/policies/business_hours/" } as Call<typeof areas.businessHours.list>,
+  remove: { method: "DELETE", path: "/sla/policies/business-hours/{id}/" } as Call<typeof areas.businessHours.remove>,
+} as const;
+
+export const categories = {
+  create: { method: "POST", path: "/ticket/category/" } as Call<typeof areas.categories.create>,
+  list: { method: "GET", path: "/ticket/category/" } as Call<typeof areas.categories.list>,
+  show: { method: "GET", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.show>,
+  toggle: { method: "DELETE", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.toggle>,
+  update: { method: "PATCH", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.update>,
+} as const;
+
+export const customers = {
+  changeStatus: { method: "POST", path: "/customers/{id}/status/" } as Call<typeof areas.customers.changeStatus>,
+  create: { method: "POST", path: "/customers/" } as Call<typeof areas.customers.create>,
+  invite: { method: "POST", path: "/customers/{id}/invite/" } as Call<typeof areas.customers.invite>,
+  list: { method: "GET", path: "/users/get/customers" } as Call<typeof areas.customers.list>,
+  remove: { method: "DELETE", path: "/customers/{id}/" } as Call<typeof areas.customers.remove>,
+  restore: { method: "POST", path: "/customers/{id}/restore/" } as Call<typeof areas.customers.restore>,
+  show: { method: "GET", path: "/customers/{id}/" } as Call<typeof areas.customers.show>,
+  update: { method: "PATCH", path: "/customers/{id}/" } as Call<typeof areas.customers.update>,
+} as const;
+
+export const departmentEmails = {
+  list: { method: "GET", path: "/settings/department/emails/" } as Call<typeof areas.departmentEmails.list>,
+  test: { method: "POST", path: "/settings/department/emails/{id}/test/" } as Call<typeof areas.departmentEmails.test>,
+  update: { method: "PUT", path: "/settings/department/emails/{id}/" } as Call<typeof areas.departmentEmails.update>,
+} as const;
+
+export const departments = {
+  changeMembers: { method: "PUT", path: "/department/members/{id}/" } as Call<typeof areas.departments.changeMembers>,
+  create: { method: "POST", path: "/department/create/" } as Call<typeof areas.departments.create>,
+  list: { method: "GET", path: "/department/list/" } as Call<typeof areas.departments.list>,
+  makeDefault: { method: "POST", path: "/department/default/{id}/" } as Call<typeof areas.departments.makeDefault>,
+  show: { method: "GET", path: "/department/get/{id}/" } as Call<typeof areas.departments.show>,
+  toggle: { method: "PUT", path: "/department/status/{id}/" } as Call<typeof areas.departments.toggle>,
+  update: { method: "PUT", path: "/department/update/{id}/" } as Call<typeof areas.departments.update>,
+} as const;
+
 export const drafts = {
   discard: { method: "DELETE", path: "/drafts/{key}/" } as Call<typeof areas.drafts.discard>,
   list: { method: "GET", path: "/drafts/" } as Call<typeof areas.drafts.list>,
   save: { method: "PUT", path: "/drafts/{key}/" } as Call<typeof areas.drafts.save>,
+} as const;
+
+export const emailConfig = {
+  placeholders: { method: "GET", path: "/settings/email/placeholders/" } as Call<typeof areas.emailConfig.placeholders>,
+  show: { method: "GET", path: "/settings/email/config/" } as Call<typeof areas.emailConfig.show>,
+  update: { method: "PUT", path: "/settings/email/config/" } as Call<typeof areas.emailConfig.update>,
+} as const;
+
+export const exports = {
+  show: { method: "GET", path: "/exports/{id}/" } as Call<typeof areas.exports.show>,
 } as const;
 
 export const files = {
@@ -18,6 +91,13 @@ export const files = {
 export const general = {
   info: { method: "GET", path: "/settings/general/info/" } as Call<typeof areas.general.info>,
   update: { method: "PUT", path: "/settings/general/update/" } as Call<typeof areas.general.update>,
+} as const;
+
+export const holidays = {
+  add: { method: "POST", path: "/sla/holidays/" } as Call<typeof areas.holidays.add>,
+  change: { method: "PATCH", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.change>,
+  list: { method: "GET", path: "/sla/holidays/" } as Call<typeof areas.holidays.list>,
+  remove: { method: "DELETE", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.remove>,
 } as const;
 
 export const me = {
@@ -46,6 +126,15 @@ export const notifications = {
   unreadCount: { method: "GET", path: "/notifications/unread-count/" } as Call<typeof areas.notifications.unreadCount>,
 } as const;
 
+export const organizations = {
+  create: { method: "POST", path: "/organizations/" } as Call<typeof areas.organizations.create>,
+  list: { method: "GET", path: "/organizations/" } as Call<typeof areas.organizations.list>,
+  members: { method: "PUT", path: "/organizations/{id}/members/" } as Call<typeof areas.organizations.members>,
+  remove: { method: "DELETE", path: "/organizations/{id}/" } as Call<typeof areas.organizations.remove>,
+  show: { method: "GET", path: "/organizations/{id}/" } as Call<typeof areas.organizations.show>,
+  update: { method: "PATCH", path: "/organizations/{id}/" } as Call<typeof areas.organizations.update>,
+} as const;
+
 export const passwords = {
   change: { method: "PUT", path: "/user/change/password/" } as Call<typeof areas.passwords.change>,
   inspectLink: { method: "POST", path: "/auth/link/inspect/" } as Call<typeof areas.passwords.inspectLink>,
@@ -65,6 +154,28 @@ export const registration = {
   create: { method: "POST", path: "/business/create/" } as Call<typeof areas.registration.create>,
 } as const;
 
+export const roles = {
+  catalogue: { method: "GET", path: "/roles/permissions/" } as Call<typeof areas.roles.catalogue>,
+  create: { method: "POST", path: "/roles/" } as Call<typeof areas.roles.create>,
+  list: { method: "GET", path: "/roles/" } as Call<typeof areas.roles.list>,
+  matrix: { method: "PUT", path: "/roles/matrix/" } as Call<typeof areas.roles.matrix>,
+  remove: { method: "DELETE", path: "/roles/{id}/" } as Call<typeof areas.roles.remove>,
+  update: { method: "PATCH", path: "/roles/{id}/" } as Call<typeof areas.roles.update>,
+} as const;
+
+export const savedReplies = {
+  change: { method: "PATCH", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.change>,
+  create: { method: "POST", path: "/saved-replies/" } as Call<typeof areas.savedReplies.create>,
+  list: { method: "GET", path: "/saved-replies/" } as Call<typeof areas.savedReplies.list>,
+  remove: { method: "DELETE", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.remove>,
+  render: { method: "GET", path: "/saved-replies/{id}/render/" } as Call<typeof areas.savedReplies.render>,
+} as const;
+
+export const search = {
+  find: { method: "GET", path: "/search/" } as Call<typeof areas.search.find>,
+  recent: { method: "GET", path: "/search/recent/" } as Call<typeof areas.search.recent>,
+} as const;
+
 export const sessions = {
   activity: { method: "POST", path: "/auth/activity/" } as Call<typeof areas.sessions.activity>,
   list: { method: "GET", path: "/auth/sessions/" } as Call<typeof areas.sessions.list>,
@@ -78,8 +189,10 @@ export const sessions = {
 export const settings = {
   changePortal: { method: "PUT", path: "/settings/portal/" } as Call<typeof areas.settings.changePortal>,
   changeSecurity: { method: "PUT", path: "/settings/security/" } as Call<typeof areas.settings.changeSecurity>,
+  changeTickets: { method: "PUT", path: "/settings/tickets/" } as Call<typeof areas.settings.changeTickets>,
   portal: { method: "GET", path: "/settings/portal/" } as Call<typeof areas.settings.portal>,
   security: { method: "GET", path: "/settings/security/" } as Call<typeof areas.settings.security>,
+  tickets: { method: "GET", path: "/settings/tickets/" } as Call<typeof areas.settings.tickets>,
 } as const;
 
 export const signIn = {
@@ -93,4 +206,112 @@ export const signIn = {
 export const site = {
   image: { method: "GET", path: "/public/brand/{id}" } as Call<typeof areas.site.image>,
   validate: { method: "POST", path: "/public/validate/" } as Call<typeof areas.site.validate>,
+} as const;
+
+export const sla = {
+  preview: { method: "POST", path: "/sla/preview/" } as Call<typeof areas.sla.preview>,
+  summary: { method: "GET", path: "/sla/summary/" } as Call<typeof areas.sla.summary>,
+} as const;
+
+export const slaPolicies = {
+  activate: { method: "POST", path: "/sla/policies/{id}/activate/" } as Call<typeof areas.slaPolicies.activate>,
+  change: { method: "PUT", path: "/sla/policies/{id}/" } as Call<typeof areas.slaPolicies.change>,
+  choices: { method: "GET", path: "/sla/policies/choices/" } as Call<typeof areas.slaPolicies.choices>,
+  create: { method: "POST", path: "/sla/policies/" } as Call<typeof areas.slaPolicies.create>,
+  deactivate: { method: "POST", path: "/sla/policies/{id}/deactivate/" } as Call<typeof areas.slaPolicies.deactivate>,
+  list: { method: "GET", path: "/sla/policies/" } as Call<typeof areas.slaPolicies.list>,
+  reorder: { method: "POST", path: "/sla/policies/reorder/" } as Call<typeof areas.slaPolicies.reorder>,
+  show: { method: "GET", path: "/sla/policies/{id}/" } as Call<typeof areas.slaPolicies.show>,
+  usersAndGroups: { method: "GET", path: "/sla/policies/users_and_groups/" } as Call<typeof areas.slaPolicies.usersAndGroups>,
+} as const;
+
+export const smtp = {
+  save: { method: "POST", path: "/settings/smtp/create/" } as Call<typeof areas.smtp.save>,
+  show: { method: "GET", path: "/settings/smtp/get/" } as Call<typeof areas.smtp.show>,
+  test: { method: "POST", path: "/settings/smtp/test/" } as Call<typeof areas.smtp.test>,
+} as const;
+
+export const templateSets = {
+  add: { method: "POST", path: "/settings/email-template-categories/" } as Call<typeof areas.templateSets.add>,
+  list: { method: "GET", path: "/settings/email-template-categories/" } as Call<typeof areas.templateSets.list>,
+  remove: { method: "DELETE", path: "/settings/email-template-categories/{id}/" } as Call<typeof areas.templateSets.remove>,
+  rename: { method: "PATCH", path: "/settings/email-template-categories/{id}/" } as Call<typeof areas.templateSets.rename>,
+} as const;
+
+export const templates = {
+  list: { method: "GET", path: "/settings/email-templates/" } as Call<typeof areas.templates.list>,
+  preview: { method: "POST", path: "/settings/email-templates/{id}/preview/" } as Call<typeof areas.templates.preview>,
+  reset: { method: "POST", path: "/settings/email-templates/{id}/reset/" } as Call<typeof areas.templates.reset>,
+  sendToMe: { method: "POST", path: "/settings/email-templates/{id}/send-to-me/" } as Call<typeof areas.templates.sendToMe>,
+  update: { method: "PUT", path: "/settings/email-templates/{id}/" } as Call<typeof areas.templates.update>,
+} as const;
+
+export const ticketBin = {
+  markSpam: { method: "POST", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketBin.markSpam>,
+  restore: { method: "POST", path: "/ticket/restore/{ticket}/" } as Call<typeof areas.ticketBin.restore>,
+  trash: { method: "DELETE", path: "/ticket/{ticket}/" } as Call<typeof areas.ticketBin.trash>,
+  unmarkSpam: { method: "DELETE", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketBin.unmarkSpam>,
+} as const;
+
+export const ticketBulk = {
+  show: { method: "GET", path: "/ticket/bulk/{id}/" } as Call<typeof areas.ticketBulk.show>,
+  start: { method: "POST", path: "/ticket/bulk/" } as Call<typeof areas.ticketBulk.start>,
+} as const;
+
+export const ticketExport = {
+  start: { method: "POST", path: "/ticket/export/" } as Call<typeof areas.ticketExport.start>,
+} as const;
+
+export const ticketMessages = {
+  add: { method: "POST", path: "/ticket/comment/add/{ticket}" } as Call<typeof areas.ticketMessages.add>,
+  edit: { method: "PATCH", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.edit>,
+  recall: { method: "POST", path: "/ticket/message/{id}/recall/" } as Call<typeof areas.ticketMessages.recall>,
+  remove: { method: "DELETE", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.remove>,
+  sendNow: { method: "POST", path: "/ticket/message/{id}/send-now/" } as Call<typeof areas.ticketMessages.sendNow>,
+} as const;
+
+export const ticketStream = {
+  files: { method: "GET", path: "/ticket/get/attachments/{ticket}" } as Call<typeof areas.ticketStream.files>,
+  list: { method: "GET", path: "/ticket/get/activity-stream/{ticket}" } as Call<typeof areas.ticketStream.list>,
+} as const;
+
+export const ticketViews = {
+  change: { method: "PATCH", path: "/ticket/views/{id}/" } as Call<typeof areas.ticketViews.change>,
+  counts: { method: "GET", path: "/ticket/counts/" } as Call<typeof areas.ticketViews.counts>,
+  create: { method: "POST", path: "/ticket/views/" } as Call<typeof areas.ticketViews.create>,
+  list: { method: "GET", path: "/ticket/views/" } as Call<typeof areas.ticketViews.list>,
+  order: { method: "PUT", path: "/ticket/views/order/" } as Call<typeof areas.ticketViews.order>,
+  remove: { method: "DELETE", path: "/ticket/views/{id}/" } as Call<typeof areas.ticketViews.remove>,
+} as const;
+
+export const ticketWatchers = {
+  add: { method: "PUT", path: "/ticket/watchers/add/{ticket}" } as Call<typeof areas.ticketWatchers.add>,
+  list: { method: "GET", path: "/ticket/watchers/{ticket}" } as Call<typeof areas.ticketWatchers.list>,
+  remove: { method: "PUT", path: "/ticket/watchers/remove/{ticket}/" } as Call<typeof areas.ticketWatchers.remove>,
+  unwatch: { method: "DELETE", path: "/ticket/watch/{ticket}/" } as Call<typeof areas.ticketWatchers.unwatch>,
+  watch: { method: "POST", path: "/ticket/watch/{ticket}/" } as Call<typeof areas.ticketWatchers.watch>,
+} as const;
+
+export const ticketWork = {
+  assign: { method: "POST", path: "/ticket/assign/" } as Call<typeof areas.ticketWork.assign>,
+  listTags: { method: "GET", path: "/ticket/tags/list/{ticket}" } as Call<typeof areas.ticketWork.listTags>,
+  reopen: { method: "POST", path: "/ticket/reopen/{ticket}/" } as Call<typeof areas.ticketWork.reopen>,
+  setStatus: { method: "PUT", path: "/ticket/update/status/{ticket}" } as Call<typeof areas.ticketWork.setStatus>,
+  setTags: { method: "PUT", path: "/ticket/tags/{ticket}" } as Call<typeof areas.ticketWork.setTags>,
+  snooze: { method: "POST", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketWork.snooze>,
+  take: { method: "POST", path: "/ticket/assign/tome/{ticket}" } as Call<typeof areas.ticketWork.take>,
+  update: { method: "PATCH", path: "/ticket/update/{ticket}/" } as Call<typeof areas.ticketWork.update>,
+  wake: { method: "DELETE", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketWork.wake>,
+} as const;
+
+export const tickets = {
+  create: { method: "POST", path: "/ticket/create/" } as Call<typeof areas.tickets.create>,
+  list: { method: "GET", path: "/ticket/list/" } as Call<typeof areas.tickets.list>,
+  seen: { method: "POST", path: "/ticket/seen/{ticket}/" } as Call<typeof areas.tickets.seen>,
+  show: { method: "GET", path: "/ticket/get/{ticket}" } as Call<typeof areas.tickets.show>,
+} as const;
+
+export const undo = {
+  list: { method: "GET", path: "/undo/" } as Call<typeof areas.undo.list>,
+  perform: { method: "POST", path: "/undo/{id}/" } as Call<typeof areas.undo.perform>,
 } as const;

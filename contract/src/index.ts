@@ -17,4 +17,6 @@ export * from "./live.ts";
 export { type NoticeKind, type NoticeType, noticeTypes } from "./notifications/types.ts";
 export * from "./openapi.ts";
 export * from "./operations.ts";
+export { permissionGroups, permissionTexts } from "./people/permission-texts.ts";
+export type { RoleKind, Scope } from "./people/values.ts";
 export * from "./permissions.ts";

@@ -42,7 +42,11 @@ export const limits = {
   ],
   /** Saved as one types: no other write waits for it. */
   draft: [{ per: "person", points: 120, seconds: 60 }],
+  /** Reads the whole log. */
+  audit_verify: [{ per: "business", points: 10, seconds: 60 }],
   upload: [{ per: "person", points: 60, seconds: 60 }],
+  /** A test speaks to a server that somebody named: nobody shall search a network with it. */
+  mail_test: [{ per: "business", points: 5, seconds: 60 }],
   download: [{ per: "block", points: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly Limit[]>;
 

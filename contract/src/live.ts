@@ -2,12 +2,20 @@ import type { z } from "zod";
 import * as drafts from "./drafts/live.ts";
 import * as socket from "./kernel/socket.ts";
 import * as notifications from "./notifications/live.ts";
+import * as tenancy from "./tenancy/live.ts";
+import * as tickets from "./tickets/live.ts";
 
 /** Everything a client may say on the live socket, by type. The isolation matrix says each of them. */
-export const clientMessages = { ...socket.asks, ...notifications.asks };
+export const clientMessages = { ...socket.asks, ...notifications.asks, ...tickets.asks };
 
 /** Everything the desk may say on it, by type. */
-export const serverMessages = { ...socket.tells, ...notifications.tells, ...drafts.tells };
+export const serverMessages = {
+  ...socket.tells,
+  ...notifications.tells,
+  ...drafts.tells,
+  ...tenancy.tells,
+  ...tickets.tells,
+};
 
 export type ClientType = keyof typeof clientMessages;
 export type ServerType = keyof typeof serverMessages;

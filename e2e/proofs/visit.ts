@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Place } from "../places.ts";
+import type { Place } from "../place.ts";
 import { anAddress, type Business, control, signIn } from "../stage.ts";
 
 export interface Look {

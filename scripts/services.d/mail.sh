@@ -1,12 +1,17 @@
 # Sourced by scripts/services.
 smtp_port=${SERVICES_SMTP_PORT:-55025}
+# Where one signs in: STARTTLS on the first, TLS from the start on the second.
+submission_port=${SERVICES_SUBMISSION_PORT:-55587}
+smtps_port=${SERVICES_SMTPS_PORT:-55465}
+submission_user=desk@parley.test
+submission_password=orchard-seven
 
 install_mail() {
   # Without this answer Debian would set up a mail server for the whole machine.
   if is_root && command -v debconf-set-selections >/dev/null; then
     echo 'postfix postfix/main_mailer_type select No configuration' | debconf-set-selections
   fi
-  install_packages postfix postfix-sqlite
+  install_packages postfix postfix-sqlite libsasl2-modules sasl2-bin
 }
 
 mail_config() { # folder
@@ -31,6 +36,13 @@ dbpath = $etc/mailboxes.db
 query = select '%d/%u/' where '%u' not like 'nobody%%'
 END
   echo '/\.test$/ yes' >"$etc/domains"
+
+  mkdir -p "$etc/sasl"
+  printf 'pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: %s\n' \
+    "$1/users" >"$etc/sasl/smtpd.conf"
+  echo "$submission_password" |
+    saslpasswd2 -p -c -f "$1/users" -u "${submission_user#*@}" "${submission_user%@*}"
+  chown postfix "$1/users"
 
   cat >"$etc/main.cf" <<END
 compatibility_level = 3.6
@@ -62,10 +74,19 @@ message_size_limit = 52428800
 smtpd_tls_security_level = may
 smtpd_tls_cert_file = $1/cert.pem
 smtpd_tls_key_file = $1/key.pem
+cyrus_sasl_config_path = $etc/sasl
 END
 
   cat >"$etc/master.cf" <<END
 127.0.0.1:$smtp_port inet n - n - - smtpd
+127.0.0.1:$submission_port inet n - n - - smtpd
+  -o smtpd_tls_security_level=encrypt
+  -o smtpd_sasl_auth_enable=yes
+  -o smtpd_client_restrictions=permit_sasl_authenticated,reject
+127.0.0.1:$smtps_port inet n - n - - smtpd
+  -o smtpd_tls_wrappermode=yes
+  -o smtpd_sasl_auth_enable=yes
+  -o smtpd_client_restrictions=permit_sasl_authenticated,reject
 cleanup   unix n - n - 0 cleanup
 qmgr      unix n - n 300 1 qmgr
 tlsmgr    unix - - n 1000? 1 tlsmgr
@@ -90,17 +111,22 @@ END
 mail_runs() { [ -d "$home/postfix/etc" ] && postfix -c "$home/postfix/etc" status >/dev/null 2>&1; }
 
 mail_up() {
-  if ! { command -v postfix >/dev/null && mail_runs && listens "$smtp_port"; }; then
+  if ! { command -v postfix >/dev/null && mail_runs && listens "$smtp_port" && listens "$smtps_port"; }; then
     is_root || die "Postfix drops rights by itself and so starts as root only: run this with sudo, or leave the mail tests to CI."
-    if ! command -v postfix >/dev/null || [ ! -e /usr/lib/postfix/postfix-sqlite.so ]; then install_mail; fi
+    if ! command -v postfix >/dev/null || [ ! -e /usr/lib/postfix/postfix-sqlite.so ] ||
+      ! command -v saslpasswd2 >/dev/null; then install_mail; fi
     prepare_home
+    # One that runs by an older configuration.
+    mail_down
     mail_config "$home/postfix"
     say "starting Postfix on 127.0.0.1:$smtp_port"
     postfix -c "$home/postfix/etc" start >&2 || die "Postfix did not start; see $home/postfix/mail.log"
-    wait_until 10 Postfix listens "$smtp_port"
+    wait_until 10 Postfix listens "$smtps_port"
   fi
   printf 'export TEST_SMTP_URL=%q\nexport TEST_SMTP_CA=%q\nexport TEST_MAILDIR=%q\n' \
     "smtp://127.0.0.1:$smtp_port" "$home/postfix/cert.pem" "$home/mail"
+  printf 'export TEST_SUBMISSION=%q\n' \
+    "$submission_port:$smtps_port:$submission_user:$submission_password"
 }
 
 mail_down() {

@@ -22,7 +22,7 @@ const OUTSIDE_WORLD = [
 // Who may open a connection by itself: the one way out, and what talks to the operator's own services.
 const CONNECTING = [
   "^server/src/platform/(egress|db|jobs)/",
-  "^server/src/platform/mailer/postman\\.ts$",
+  "^server/src/platform/mailer/(outside-)?postman\\.ts$",
   "^server/src/platform/scanner/clamd\\.ts$",
   // These two take calls, they make none.
   "^server/src/platform/live/upgrade\\.ts$",

@@ -4,15 +4,31 @@ import { z } from "zod";
 export type Entity =
   | "business"
   | "account"
+  | "audit_entry"
+  | "audit_object"
+  | "role"
+  | "organization"
   | "session"
   | "department"
   | "category"
   | "avatar"
   | "brand_image"
+  | "export"
   | "file"
   | "file_address"
   | "notification"
-  | "ticket";
+  | "ticket"
+  | "message"
+  | "act"
+  | "bulk"
+  | "view"
+  | "saved_reply"
+  | "holiday"
+  | "business_hours"
+  | "sla_policy"
+  | "sla_target"
+  | "template"
+  | "template_set";
 
 /** An id of a known kind of record: `idOf("session")`. A bare uuid is refused by the contract's own test. */
 export function idOf(entity: Entity) {
@@ -43,6 +59,15 @@ export function line(label: string, max: number, min = 1) {
     .refine((text) => !control.test(text) && !/[\t\n\r]/.test(text), `${label} must be one line`);
 }
 
+/** Text of several lines: trimmed, without control characters. */
+export function text(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine((words) => !control.test(words), `${label} must be plain text`);
+}
+
 export const Email = z
   .string("Enter a valid email address")
   .trim()
@@ -58,7 +83,7 @@ export const Phone = z
 /** One of the zones the runtime knows. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, "Timezone is not one of the choices");
 
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
   } catch {

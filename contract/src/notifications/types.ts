@@ -1,7 +1,7 @@
 interface NoticeKind {
   /** What it is about, for the person who decides whether to hear of it. */
   readonly title: string;
-  readonly group: "security";
+  readonly group: "tickets" | "security";
   readonly audience: "staff" | "customers" | "everybody";
   /** How it comes to somebody who never chose. */
   readonly app: boolean;
@@ -18,8 +18,26 @@ const security = {
   is_required: true,
 } as const;
 
+const work = { group: "tickets", audience: "staff", app: true, desktop: false } as const;
+const urgent = { ...work, desktop: true } as const;
+const answer = { ...work, audience: "customers" } as const;
+
 /** Every notice the desk can send. A domain that tells people of something new adds its line here. */
 export const noticeTypes = {
+  ticket_new: { ...work, title: "A new ticket in your department" },
+  ticket_transferred: { ...work, title: "A ticket moved to your department" },
+  ticket_assigned: { ...urgent, title: "A ticket was given to you" },
+  ticket_unassigned: { ...work, title: "A ticket was taken from you" },
+  ticket_reply: { ...urgent, title: "A new message in a ticket of yours" },
+  ticket_reopened: { ...work, title: "A ticket of yours was reopened" },
+  ticket_mention: { ...urgent, title: "Somebody mentions you" },
+  ticket_note: { ...work, title: "A new note in a ticket of yours" },
+  ticket_status: { ...work, title: "A ticket of yours changed its status" },
+  ticket_woken: { ...work, title: "A snoozed ticket is back" },
+  ticket_held: { ...urgent, title: "A reply of yours was stopped" },
+  staff_reply: { ...answer, title: "An answer to your ticket" },
+  ticket_resolved: { ...answer, title: "Your ticket was resolved" },
+  ticket_closed: { ...answer, title: "Your ticket was closed" },
   security_new_sign_in: { ...security, title: "Sign-in on a new device" },
   security_password_changed: { ...security, title: "Your password was changed" },
   security_email_changed: { ...security, title: "Your email address was changed" },

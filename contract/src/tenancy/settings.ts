@@ -32,6 +32,24 @@ export const PortalChange = z.strictObject({
 });
 export type PortalChange = z.infer<typeof PortalChange>;
 
+const ticketFields = z.object({
+  /** After how many days a resolved ticket is closed; null: never. */
+  auto_close_days: z.number().int().min(1).max(90).nullable(),
+  /** How long a reply waits before it leaves, and can be taken back; 0: it leaves at once. */
+  send_delay_seconds: z.number().int().min(0).max(60),
+});
+
+/** How tickets are handled. */
+export const Tickets = ticketFields.extend({ version });
+export type Tickets = z.infer<typeof Tickets>;
+
+/** Names only what it changes. */
+export const TicketsChange = z.strictObject({
+  ...ticketFields.partial().shape,
+  version: version.optional(),
+});
+export type TicketsChange = z.infer<typeof TicketsChange>;
+
 export const security = route({
   method: "GET",
   path: "/settings/security/",
@@ -65,5 +83,23 @@ export const changePortal = route({
   access: "business.update",
   body: PortalChange,
   answer: { status: 200, body: z.object({ message: z.string(), settings: Portal }) },
+  errors: ["request.stale_version"],
+});
+
+export const tickets = route({
+  method: "GET",
+  path: "/settings/tickets/",
+  summary: "When replies leave, and when resolved tickets close",
+  access: "business.update",
+  answer: { status: 200, body: z.object({ settings: Tickets }) },
+});
+
+export const changeTickets = route({
+  method: "PUT",
+  path: "/settings/tickets/",
+  summary: "Change when replies leave, and when resolved tickets close",
+  access: "business.update",
+  body: TicketsChange,
+  answer: { status: 200, body: z.object({ message: z.string(), settings: Tickets }) },
   errors: ["request.stale_version"],
 });

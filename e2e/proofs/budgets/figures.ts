@@ -6,7 +6,7 @@ export interface Figures {
   readonly fonts: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** The longest task of the main thread, in milliseconds. */
+  /** The longest task of the main thread, in milliseconds of a quiet machine. */
   readonly longTask: number;
 }
 

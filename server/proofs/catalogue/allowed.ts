@@ -16,6 +16,8 @@ export const definers = [
   // The nightly rounds, which give each business a job of its own.
   "guide.unproven_registrations(interval)",
   "guide.businesses(uuid,integer)",
+  // Finds words, which no index may behind the wall; the business is the transaction's.
+  "guide.search_tickets(text,tsquery,uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
   // Puts jobs into the queue in the name of the tenant of the transaction.
   "jobs.enqueue(text,text,json,text,text,timestamp with time zone,integer,boolean)",
 ];
@@ -26,6 +28,7 @@ export const furtherGrants = [
   "parley_guide may select on businesses",
   "parley_guide may select on custom_domains",
   "parley_guide may select on site_addresses",
+  "parley_guide may select on ticket_search",
   // The number of a new business.
   "parley_app may usage on business_short_no",
 ];

@@ -15,6 +15,7 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
+const collector = new URL("collect-on-signal.ts", import.meta.url);
 const keptLines = 20;
 /** A tenth of a second each: a busy machine takes its time. */
 const mostTries = 600;
@@ -27,7 +28,8 @@ export async function startApi(
 ): Promise<ApiProcess> {
   const port = await freePort();
   const file = new URL(entry, import.meta.url).pathname;
-  const child = spawn(process.execPath, [file, ...args], {
+  const collecting = ["--expose-gc", "--import", collector.href];
+  const child = spawn(process.execPath, [...collecting, file, ...args], {
     env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port), METRICS_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });

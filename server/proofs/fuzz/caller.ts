@@ -10,6 +10,7 @@ import {
 import { anyAddress } from "./cast.ts";
 import { curlOf, type Sent } from "./http-client.ts";
 import type { Range } from "./range.ts";
+import { endIfSpent } from "./spent.ts";
 
 export interface Reply<R extends Route> {
   readonly status: number;
@@ -70,6 +71,7 @@ export class Caller {
     headers?: Record<string, string>,
   ): Promise<Reply<R>> {
     const reply = await this.call(route, ask, headers);
+    endIfSpent(reply.code);
     this.demand(
       outcomes.includes(reply.code ?? reply.status),
       `${byRoute.get(route)?.id}: expected ${outcomes.join(" or ")}, got ${reply.status} ${reply.code ?? ""}`,
@@ -77,9 +79,9 @@ export class Caller {
     return reply;
   }
 
-  /** Complains of what the answers add up to, unless the budgets spoke first. */
+  /** Complains of what the answers add up to. */
   demand(isSo: boolean, otherwise: string): void {
-    if (isSo || / 429 /.test(otherwise)) return;
+    if (isSo) return;
     const request = this.last ? curlOf(this.last, this.range.port) : "";
     this.range.complain("model", { kind: "model", text: otherwise }, request);
   }
@@ -88,8 +90,9 @@ export class Caller {
   async expectSignedOut(route: Route): Promise<void> {
     const deadline = performance.now() + revokedWithinMs;
     for (;;) {
-      const { status } = await this.call(route, {} as never);
+      const { status, code } = await this.call(route, {} as never);
       if (status === 401) return;
+      endIfSpent(code);
       if (performance.now() > deadline) return this.demand(false, "a dead token still opens");
       await wait(20);
     }

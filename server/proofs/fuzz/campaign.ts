@@ -62,5 +62,5 @@ async function playSeed(campaign: Campaign, cast: Cast, seed: number): Promise<v
   const text = errorInstance instanceof Error ? (errorInstance.stack ?? "") : String(errorInstance);
   const { key, complaint, request } = fault ?? new Fault(text, { kind: "model", text }, "a story");
   if (!fault) range.tally.complain(key, complaint);
-  range.tally.findings.set(key, { seed, complaint, request });
+  range.tally.keep(key, { seed, complaint, request });
 }

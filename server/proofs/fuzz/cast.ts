@@ -3,7 +3,8 @@ import type { Desk } from "../../src/platform/testing/desk.ts";
 import { people, type Who } from "../../src/platform/testing/tenants.ts";
 import { type Principal, type Stage, tokenOf } from "../isolation/principals.ts";
 import { recordOf } from "../isolation/records.ts";
-import type { Scene } from "../isolation/samples.ts";
+import type { Scene } from "../isolation/sample.ts";
+import { makeSubject } from "../isolation/subjects.ts";
 
 type Entity = Parameters<typeof recordOf>[3];
 
@@ -44,7 +45,8 @@ export async function openCast(desk: Desk): Promise<Cast> {
     scene: (principal) => ({
       stage,
       principal,
-      own: (entity) => own(isPerson(principal) ? principal : "customer", entity),
+      own: (entity) => own(whoOf(principal), entity),
+      make: (subject) => makeSubject(desk, stage.here, subject, whoOf(principal)),
     }),
     async settle() {
       await desk.rows(
@@ -64,6 +66,8 @@ const prefix = `2001:db8:${randomInt(0x10000).toString(16)}`;
 export function anyAddress(): string {
   return `${prefix}:${randomInt(blocks).toString(16)}::1`;
 }
+
+const whoOf = (principal: Principal): Who => (isPerson(principal) ? principal : "customer");
 
 function isPerson(principal: Principal): principal is Principal & Who {
   return (people as readonly string[]).includes(principal);

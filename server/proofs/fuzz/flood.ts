@@ -16,11 +16,16 @@ export async function flood({ port, pid }: ApiProcess, requests: number): Promis
   let answered = 0;
   const memory = watchMemory(pid, requests, () => answered);
   const cut = once(socket, "close").then(() => Promise.reject(new Error("the flood was cut off")));
+  let isWeighed = false;
   while (answered < requests) {
     socket.write(request);
     answered += await Promise.race([answersOf(socket), cut]);
+    if (isWeighed || answered < requests * memory.warmAt) continue;
+    // It is over too soon for a collection now and then.
+    await memory.weigh();
+    isWeighed = true;
   }
-  const growth = memory.stop();
+  const growth = await memory.stop();
   socket.destroy();
   await cut.catch(() => undefined);
   return growth;

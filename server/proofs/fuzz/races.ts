@@ -8,17 +8,13 @@ import type { Move } from "./moves.ts";
 import type { Range } from "./range.ts";
 import { requestOf } from "./request.ts";
 import type { Shot } from "./shot.ts";
+import { untilSpent } from "./spent.ts";
 import { stepsAtTheDoor } from "./steps-at-the-door.ts";
 import { beginning, platformHost, Story } from "./story.ts";
 
 type Race = (range: Range, cast: Cast, desk: Desk) => Promise<void>;
 
 const atOnce = 4;
-
-/** Whether exactly one won; where a budget spoke first, nobody can tell. */
-function oneWon(replies: readonly { status: number }[], won: number): boolean {
-  return won === 1 || replies.some(({ status }) => status === 429);
-}
 
 function together<T>(work: (n: number) => Promise<T>, times = atOnce): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, n) => work(n)));
@@ -38,7 +34,7 @@ export const races: Readonly<Record<string, Race>> = {
       .filter(({ status }) => status === 201)
       .map(({ body }) => JSON.stringify(body));
     platform.demand(
-      oneWon(replies, new Set(made).size),
+      new Set(made).size === 1,
       `${new Set(made).size} different answers for one key`,
     );
     const other = { ...draft, business_name: "Another name" };
@@ -52,7 +48,7 @@ export const races: Readonly<Record<string, Race>> = {
       return new Caller(range, platformHost).expect(registration.create, { body }, outcomes);
     });
     const won = replies.filter(({ status }) => status === 201).length;
-    new Caller(range, platformHost).demand(oneWon(replies, won), `${won} got one address`);
+    new Caller(range, platformHost).demand(won === 1, `${won} got one address`);
   },
   async "one code, entered twice"(range, _cast, desk) {
     const story = new Story(desk, range);
@@ -62,7 +58,7 @@ export const races: Readonly<Record<string, Race>> = {
       story.owner.tab().expect(signIn.verifyCode, { body }, [200, "identity.code_wrong"]),
     );
     const won = replies.filter(({ status }) => status === 200).length;
-    story.owner.demand(oneWon(replies, won), `one code opened ${won} sessions`);
+    story.owner.demand(won === 1, `one code opened ${won} sessions`);
   },
   async "one session, renewed in two tabs"(range, { stage: { here } }) {
     const caller = new Caller(range, here.host);
@@ -74,10 +70,7 @@ export const races: Readonly<Record<string, Race>> = {
       caller.tab().expect(sessions.refresh, renewal, [200, "identity.session_ended"]),
     );
     const given = replies.filter(({ status }) => status === 200).map((reply) => reply.body.refresh);
-    caller.demand(
-      oneWon(replies, new Set(given).size),
-      `${new Set(given).size} successors of one token`,
-    );
+    caller.demand(new Set(given).size === 1, `${new Set(given).size} successors of one token`);
   },
   async "one authenticator, confirmed twice"(range, cast, desk) {
     const { here } = cast.stage;
@@ -95,7 +88,7 @@ export const races: Readonly<Record<string, Race>> = {
       2,
     );
     const won = replies.filter(({ status }) => status === 200).length;
-    caller.demand(oneWon(replies, won), `one code confirmed ${won} times`);
+    caller.demand(won === 1, `one code confirmed ${won} times`);
   },
   async "one version, changed by several"(range, cast, desk) {
     const { here } = cast.stage;
@@ -109,14 +102,14 @@ export const races: Readonly<Record<string, Race>> = {
       return caller.tab().expect(settings.changeSecurity, change, [200, "request.stale_version"]);
     });
     const won = replies.filter((reply) => reply.status === 200).length;
-    caller.demand(oneWon(replies, won), `${won} changed one version`);
+    caller.demand(won === 1, `${won} changed one version`);
   },
 };
 
 export function raceMoves(desk: Desk): fc.Arbitrary<Move> {
   return fc
     .constantFrom(...Object.values(races))
-    .map((race) => ({ play: (range, cast) => race(range, cast, desk) }));
+    .map((race) => ({ play: (range, cast) => untilSpent(() => race(range, cast, desk)) }));
 }
 
 /** One and the same request several times at once: whoever wins, all are answered soundly. */

@@ -46,7 +46,8 @@ function apply(asked: Asked, { part, path, ...change }: Change): void {
     at = (at as Record<string, object>)[name] as object;
   }
   const name = path.at(-1) ?? "";
-  if ("to" in change) put(at, name, change.to);
+  // A copy: the next change may go into it, and the value itself is given to many shots.
+  if ("to" in change) put(at, name, structuredClone(change.to));
   else Reflect.deleteProperty(at, name);
 }
 
@@ -65,7 +66,8 @@ function payloadOf(
 }
 
 function pathOf(template: string, { params = {}, query = {} }: Asked, twist: Twist): string {
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]));
+  // Nothing at all would be the address of another operation.
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]) || "%20");
   const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   const search = [...pairs, ...(twist.query === undefined ? [] : [twist.query])].join("&");
   const twisted = (twist.path ?? "{path}").replace("{path}", () => path);

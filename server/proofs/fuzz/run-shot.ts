@@ -9,7 +9,9 @@ export async function runShot(range: Range, cast: Cast, shot: Shot): Promise<voi
   const sent = await requestOf(shot, cast);
   const { there } = cast.stage;
   const isTwisted = shot.twist.method !== undefined || shot.twist.path !== undefined;
-  const operation = isTwisted ? undefined : shot.operation;
+  // Without its id, the address of a record is that of its list.
+  const isCut = sent.path.split("?", 1)[0]?.includes("//") ?? false;
+  const operation = isTwisted || isCut ? undefined : shot.operation;
   const answered = await range.send(sent, operation, [there.label, there.id]);
   if (answered?.status === 401 && isWelcome(shot)) cast.forget(shot.principal);
 }

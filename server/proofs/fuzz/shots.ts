@@ -1,6 +1,7 @@
 import { type Operation, operations } from "@parley/contract";
 import fc from "fast-check";
-import { principals } from "../isolation/principals.ts";
+import { verdictFor } from "../isolation/expected.ts";
+import { type Principal, principals } from "../isolation/principals.ts";
 import { type Field, fieldsOf, nodeOf, type Part, parts } from "./fields.ts";
 import type { Ask, Change, Shot, Twist } from "./shot.ts";
 import { twistsOf } from "./twists.ts";
@@ -38,7 +39,7 @@ export function shotsAt(operation: Operation, names: readonly string[]): fc.Arbi
   const shot = (some: fc.Arbitrary<readonly Change[]>, twist: fc.Arbitrary<Twist>) =>
     fc.record({
       operation: fc.constant(operation),
-      principal: fc.constantFrom(...principals),
+      principal: principalsFor(operation),
       ask: asksOf(operation),
       changes: some,
       twist,
@@ -49,6 +50,13 @@ export function shotsAt(operation: Operation, names: readonly string[]): fc.Arbi
     { weight: 2, arbitrary: shot(fc.constant([]), twistsOf(route)) },
     { weight: 1, arbitrary: shot(few, twistsOf(route)) },
   );
+}
+
+/** Mostly those who are let in: behind the door is more to find than at it. */
+function principalsFor({ route }: Operation): fc.Arbitrary<Principal> {
+  const served = principals.filter((principal) => verdictFor(route, principal) === "served");
+  const anyone = fc.constantFrom(...principals);
+  return served.length > 0 ? fc.oneof(anyone, fc.constantFrom(...served)) : anyone;
 }
 
 function asksOf({ route }: Operation): fc.Arbitrary<Ask | "sample"> {

@@ -30,7 +30,7 @@ export function socketMoves(desk: Desk): fc.Arbitrary<Move> {
 }
 
 async function play(stand: Stand, { knock, some, isWitnessed }: Visit): Promise<void> {
-  const witness = isWitnessed ? await listenIn(stand, knock) : undefined;
+  const witness = isWitnessed ? await listenIn(stand) : undefined;
   const talk = new Talk(stand, knock);
   if (await talk.open()) {
     for (const saying of some) talk.say(await filled(stand, knock, saying));
@@ -46,13 +46,25 @@ async function play(stand: Stand, { knock, some, isWitnessed }: Visit): Promise<
   stand.range.complain("socket", { kind: "model", text }, talk.describe());
 }
 
-/** Somebody else's page, if they are let in. */
-async function listenIn(stand: Stand, knock: Knock): Promise<Talk | undefined> {
-  const witness = new Talk(stand, witnessOf(knock));
+/** The page of a colleague who does nothing: what they hear, somebody else's words have brought. */
+async function listenIn(stand: Stand): Promise<Talk | undefined> {
+  const { cast, desk } = stand;
+  const id = await cast.scene("agent").make("agent");
+  const as = { id, token: await desk.signIn(cast.stage.here, id) };
+  const witness = new Talk(stand, { ...silent, as });
   if (await witness.open()) return witness;
   await report(stand, witness);
   return undefined;
 }
+
+const silent: Knock = {
+  principal: "agent",
+  key: "token",
+  origin: "own",
+  lines: soundLines,
+  since: "",
+  leavesAfter: undefined,
+};
 
 /** What a page hears that asks for nothing. */
 const own = ["connected", "pong", "refetch", "session"];
@@ -61,12 +73,6 @@ async function report({ range }: Stand, talk: Talk): Promise<void> {
   for (const complaint of await talk.complaints()) {
     range.complain("socket", complaint, talk.describe());
   }
-}
-
-function witnessOf({ principal }: Knock): Knock {
-  const other = principal === "outsider" ? "agent" : "outsider";
-  const usual = { key: "token", origin: "own", since: "", leavesAfter: undefined } as const;
-  return { principal: other, lines: soundLines, ...usual };
 }
 
 /** The message with an id in it that belongs to the person it names. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { Move } from "./moves.ts";
 import type { Range } from "./range.ts";
+import { untilSpent } from "./spent.ts";
 import type { Step } from "./step.ts";
 import { stepsAtTheDoor } from "./steps-at-the-door.ts";
 import { stepsWithSessions } from "./steps-with-sessions.ts";
@@ -51,5 +52,5 @@ export function wholeStories(desk: Desk): fc.Arbitrary<Move> {
 
 function tell(desk: Desk, range: Range, commands: Commands): Promise<void> {
   const setup = () => ({ model: beginning(), real: new Story(desk, range) });
-  return fc.asyncModelRun(setup, commands);
+  return untilSpent(() => fc.asyncModelRun(setup, commands));
 }

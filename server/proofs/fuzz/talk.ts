@@ -98,7 +98,8 @@ export class Talk {
 
   /** What belongs to another person, in this business or not. */
   private async otherPeoples(): Promise<Complaint[]> {
-    const account = accountOf(this.knock.principal, this.stand.cast.stage)?.id ?? "";
+    const { principal, as } = this.knock;
+    const account = (as ?? accountOf(principal, this.stand.cast.stage))?.id ?? "";
     const { heard } = this;
     if (heard.some(({ user_id }) => user_id !== undefined && user_id !== account)) {
       return [model("a socket was opened in another's name")];

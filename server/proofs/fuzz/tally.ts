@@ -35,6 +35,12 @@ export class Tally {
     return !this.findings.has(key);
   }
 
+  /** Told at once: a long run that is cut short has still said what it found. */
+  keep(key: string, finding: Finding): void {
+    if (!this.findings.has(key)) console.log(told(finding));
+    this.findings.set(key, finding);
+  }
+
   share(status: number): number {
     return (100 * (this.byStatus.get(status) ?? 0)) / Math.max(1, this.sent);
   }
@@ -56,6 +62,14 @@ export class Tally {
       ...this.neverSucceeded.map((id) => `never succeeded: ${id}`),
     ].join("\n");
   }
+}
+
+export function told({ seed, complaint, request }: Finding): string {
+  return [
+    `FAULT  ${complaint.kind}: ${complaint.text}`,
+    `       ${request}`,
+    `       again: pnpm prove:fuzz --requests 1 --no-plants --seed ${seed}`,
+  ].join("\n");
 }
 
 function percent(share: number): string {

@@ -4,31 +4,44 @@ import type { Desk } from "../../src/platform/testing/desk.ts";
 export async function walledTables(desk: Desk): Promise<{ table: string; column: string }[]> {
   return desk.rows(
     `select c.relname as table, case c.relname when 'businesses' then 'id' else 'business_id' end as column
-     from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'tenant_wall' order by 1`,
+     from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'tenant_wall'
+     where not c.relispartition order by 1`,
   );
 }
 
 export type Tables = Awaited<ReturnType<typeof walledTables>>;
 
-/** A hash of every row a business has, table by table. */
-export async function fingerprint(
+/** By business and table. */
+export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A hash of every row that businesses have, table by table; of a table without rows there is none. */
+export async function fingerprints(
   desk: Desk,
   tables: Tables,
-  businessId: string,
-): Promise<Record<string, string>> {
+  businessIds: readonly string[],
+): Promise<Fingerprints> {
   const parts = tables.map(
     ({ table, column }) =>
-      `select '${table}' as table, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-       from ${table} t where ${column} = $1`,
+      `select '${table}' as table, ${column} as business, md5(string_agg(t::text, '|' order by t::text)) as hash
+       from ${table} t where ${column} = any($1) group by ${column}`,
   );
-  const rows = await desk.rows<{ table: string; hash: string }>(parts.join(" union all "), [
-    businessId,
-  ]);
-  return Object.fromEntries(rows.map(({ table, hash }) => [table, hash]));
+  const rows = await desk.rows<{ table: string; business: string; hash: string }>(
+    parts.join(" union all "),
+    [businessIds],
+  );
+  const found: Record<string, Record<string, string>> = {};
+  for (const { table, business, hash } of rows) {
+    found[business] = { ...found[business], [table]: hash };
+  }
+  return found;
 }
 
-export function changed(before: Record<string, string>, after: Record<string, string>): string[] {
-  return Object.keys(before).filter((table) => before[table] !== after[table]);
+/** The tables in which a business has other rows than before. */
+export function changed(before: Fingerprints, after: Fingerprints, businessId: string): string[] {
+  const [was = {}, is = {}] = [before[businessId], after[businessId]];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (table) => was[table] !== is[table],
+  );
 }
 
 /** Rows of one business that speak of the other: what a job or a mail would carry out of the house. */

@@ -6,6 +6,8 @@ import type { Entity } from "@parley/contract";
 import { sealAddress } from "../../src/domains/files/file-address.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+import { aSavedReply } from "./reply-samples.ts";
+import { aBulk, aNote, anAct, aTicket, aView } from "./ticket-records.ts";
 
 /** An id of each kind of record that belongs to a person of a business, or to the business as a whole. */
 export async function recordOf(
@@ -26,6 +28,9 @@ export async function recordOf(
         business.people[who].id,
       );
     },
+    audit_entry: () => auditEntry(desk, business),
+    export: () => anExport(desk, business, who),
+    audit_object: async () => business.id,
     department: () => one("select id from departments where business_id = $1 limit 1", business.id),
     category: () =>
       one("select id from ticket_categories where business_id = $1 limit 1", business.id),
@@ -34,8 +39,27 @@ export async function recordOf(
     file: () => file(desk, business, who),
     file_address: () => fileAddress(desk, business, who),
     notification: () => notification(desk, business, who),
-    // There are none yet; notices only speak of them.
-    ticket: async () => undefined,
+    holiday: () => holiday(desk, business),
+    business_hours: () =>
+      one("select id from sla_business_hours where business_id = $1 limit 1", business.id),
+    sla_policy: () =>
+      one("select id from sla_policies where business_id = $1 limit 1", business.id),
+    sla_target: () =>
+      one(
+        "select targets->0->>'id' as id from sla_policies where business_id = $1 limit 1",
+        business.id,
+      ),
+    role: () => customRole(desk, business),
+    organization: () => organization(desk, business),
+    template: () => one("select id from templates where business_id = $1 limit 1", business.id),
+    template_set: () =>
+      one("select default_template as id from mail_settings where business_id = $1", business.id),
+    ticket: () => aTicket(desk, business, who),
+    message: () => aNote(desk, business, who),
+    act: () => anAct(desk, business, who),
+    view: () => aView(desk, business, who),
+    bulk: () => aBulk(desk, business, who),
+    saved_reply: () => aSavedReply(desk, business, who),
   };
   return (await found[entity]()) ?? randomUUID();
 }
@@ -47,6 +71,51 @@ async function avatar(desk: Desk, business: TestBusiness, who: Who): Promise<str
   await desk.rows(
     "insert into avatars (business_id, account_id, id, bytes) values ($1, $2, $3, $4)",
     [...owner, id, Buffer.from(`picture of ${who} of ${business.label}`)],
+  );
+  return id;
+}
+
+async function anExport(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    "insert into exports (business_id, id, account_id, kind, filter) values ($1, $2, $3, 'audit', '{}')",
+    [business.id, id, business.people[who].id],
+  );
+  return id;
+}
+
+async function auditEntry(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `with told as (
+       insert into events (business_id, id, name, payload, actor_kind, request_id)
+       values ($1, $2, 'business.updated', jsonb_build_object('name', $3::text), 'system', 'proof') returning *
+     )
+     insert into audit_entries (business_id, position, event_id, at, action, actor_kind, content_hash, previous_hash, hash)
+     select $1, 1 + (select count(*) from audit_entries where business_id = $1), id, at, name, actor_kind, '', '', ''
+     from told`,
+    [business.id, id, business.label],
+  );
+  return id;
+}
+
+async function organization(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows("insert into organizations (business_id, id, name) values ($1, $2, $3)", [
+    business.id,
+    id,
+    `Company ${id} of ${business.label}`,
+  ]);
+  return id;
+}
+
+/** A role of the business's own, as good as the agent's. */
+async function customRole(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into roles (business_id, id, kind, name, permissions)
+     select business_id, $2, 'custom', $3, permissions from roles where business_id = $1 and kind = 'agent'`,
+    [business.id, id, `Role ${id.slice(0, 8)}`],
   );
   return id;
 }
@@ -93,6 +162,17 @@ async function fileAddress(desk: Desk, business: TestBusiness, who: Who): Promis
   const fileId = await file(desk, business, who);
   const address = { fileId, sessionId: session.id, now: session.now };
   return sealAddress(desk.parts.files.sealer, business.id, address).split("/").at(-1) ?? "";
+}
+
+/** On a day that no other of the business has. */
+async function holiday(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into sla_holidays (business_id, id, name, date)
+     select $1, $2, $3, coalesce(max(date), '2030-01-01') + 1 from sla_holidays where business_id = $1`,
+    [business.id, id, `Day of ${business.label}`],
+  );
+  return id;
 }
 
 async function notification(desk: Desk, business: TestBusiness, who: Who): Promise<string> {

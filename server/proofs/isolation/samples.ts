@@ -1,31 +1,16 @@
 import { password } from "../../src/platform/testing/tenants.ts";
-import { accountOf, type Principal, type Stage } from "./principals.ts";
+import { mailSamples } from "./mail-samples.ts";
+import { peopleSamples } from "./people-samples.ts";
+import { accountOf } from "./principals.ts";
+import { replySamples } from "./reply-samples.ts";
+import { type MakeSample, nobody, nothing } from "./sample.ts";
+import { slaSamples } from "./sla-samples.ts";
+import { ticketSamples } from "./ticket-samples.ts";
 
-export interface Scene {
-  readonly stage: Stage;
-  readonly principal: Principal;
-  /** An id of a record of the principal's own, by kind. */
-  own(
-    entity: "session" | "brand_image" | "file" | "file_address" | "notification" | "avatar",
-  ): Promise<string>;
-}
-
-export interface Sample {
-  readonly ask: { params?: object; query?: object; body?: object; files?: object };
-  /** The statuses a sound request may end with once it is served; its own success by default. */
-  readonly ends?: readonly number[];
-}
-
-type MakeSample = (scene: Scene) => Sample | Promise<Sample>;
-
-const nothing: MakeSample = () => ({ ask: {} });
 const wrongCode = { otp: "000000", session_key: "no-such-key" };
 const link = { token: "no-such-token", uid: "00000000-0000-4000-8000-000000000000" };
 const newPassword = { old_password: password, new_password: "Fresh-Orchard-42" };
 let count = 0;
-
-/** An address nobody has. */
-const nobody = () => `nobody${process.pid}n${++count}@nowhere.test`;
 
 /** Signs in as oneself; a stranger to this business, or someone hindered, is told that the password is wrong. */
 const signInAsOneself: MakeSample = ({ stage, principal }) => {
@@ -39,6 +24,9 @@ const signInAsOneself: MakeSample = ({ stage, principal }) => {
 
 /** One sound request per operation. An operation that is missing here fails the proof. */
 export const samples: Record<string, MakeSample> = {
+  ...peopleSamples,
+  ...ticketSamples,
+  ...replySamples,
   "me.show": nothing,
   "me.firstLogin": nothing,
   "me.changePreferences": () => ({ ask: { body: { theme: "dark" } } }),
@@ -91,6 +79,40 @@ export const samples: Record<string, MakeSample> = {
       },
     },
   }),
+  "audit.list": nothing,
+  "audit.actions": nothing,
+  "audit.startExport": () => ({ ask: { body: {} } }),
+  "exports.show": async ({ own }) => ({ ask: { params: { id: await own("export") } } }),
+  "audit.verify": nothing,
+  "audit.show": async ({ own }) => ({ ask: { params: { id: await own("audit_entry") } } }),
+  "categories.list": nothing,
+  "categories.create": () => ({
+    ask: { body: { name: `Category ${++count}`, description: "A reason for contact." } },
+  }),
+  "categories.show": async ({ own }) => ({ ask: { params: { id: await own("category") } } }),
+  "categories.update": async ({ own }) => ({
+    ask: { params: { id: await own("category") }, body: { default_priority: "high" } },
+  }),
+  "categories.toggle": async ({ own }) => ({ ask: { params: { id: await own("category") } } }),
+  "departments.list": nothing,
+  "departments.create": () => ({ ask: { body: { name: `Department ${++count}` } } }),
+  "departments.show": async ({ own }) => ({ ask: { params: { id: await own("department") } } }),
+  "departments.update": async ({ own }) => ({
+    ask: { params: { id: await own("department") }, body: { name: `Department ${++count}` } },
+  }),
+  "departments.toggle": async ({ make }) => ({
+    ask: { params: { id: await make("department") } },
+  }),
+  "departments.changeMembers": async ({ stage, own }) => ({
+    ask: {
+      params: { id: await own("department") },
+      body: { add: [stage.here.people.outsider.id], lead: stage.here.people.outsider.id },
+    },
+  }),
+  "departments.makeDefault": async ({ own }) => ({
+    ask: { params: { id: await own("department") } },
+    ends: [200, 409],
+  }),
   "drafts.list": nothing,
   "drafts.save": ({ principal }) => ({
     ask: {
@@ -108,10 +130,14 @@ export const samples: Record<string, MakeSample> = {
   "files.show": async ({ own }) => ({ ask: { params: { id: await own("file") } } }),
   "files.remove": async ({ own }) => ({ ask: { params: { id: await own("file") } } }),
   "files.content": async ({ own }) => ({ ask: { params: { token: await own("file_address") } } }),
+  ...slaSamples,
+  ...mailSamples,
   "general.info": nothing,
   "general.update": () => ({ ask: { body: { phone: "+44 20 7946 0000" } } }),
   "settings.security": nothing,
   "settings.changeSecurity": () => ({ ask: { body: { mfa_grace_days: 14 } } }),
+  "settings.tickets": nothing,
+  "settings.changeTickets": () => ({ ask: { body: { send_delay_seconds: 5 } } }),
   "settings.portal": nothing,
   "settings.changePortal": () => ({ ask: { body: { customer_signup: "open" } } }),
   "site.validate": ({ stage }) => ({ ask: { body: { url: `http://${stage.here.host}/support` } } }),

@@ -1,12 +1,23 @@
+import type { SettingsArea } from "@parley/contract/tenancy/live";
 import type { FastifyInstance } from "fastify";
+import { auditRoutes } from "../domains/audit/audit.routes.ts";
+import { departmentRoutes } from "../domains/departments/departments.routes.ts";
 import { draftRoutes } from "../domains/drafts/drafts.routes.ts";
+import { exportsRoutes } from "../domains/exports/exports.routes.ts";
 import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeDoorman } from "../domains/identity/index.ts";
+import { mailRoutes } from "../domains/mail/mail.routes.ts";
 import { notificationAnswers } from "../domains/notifications/index.ts";
 import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
+import { peopleRoutes } from "../domains/people/people.routes.ts";
+import { replyRoutes } from "../domains/replies/replies.routes.ts";
+import { searchRoutes } from "../domains/search/search.routes.ts";
+import { slaRoutes } from "../domains/sla/sla.routes.ts";
 import { makeDirectory, makeFaces } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
+import { ticketAnswers } from "../domains/tickets/tickets.live.ts";
+import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
 import { buildHttp } from "../platform/http/build-http.ts";
@@ -15,10 +26,12 @@ import { makeLimiter } from "../platform/http/limiter.ts";
 import { serveReference } from "../platform/http/reference.ts";
 import { makeServe, type Serve } from "../platform/http/serve.ts";
 import { serveWeb } from "../platform/http/web/serve-web.ts";
+import { makeFollowers } from "../platform/live/followers.ts";
 import { openGateway } from "../platform/live/gateway.ts";
 import { makeHub } from "../platform/live/hub.ts";
+import { makePresence } from "../platform/live/presence.ts";
 import type { Parts } from "./parts.ts";
-import { upstairs } from "./upstairs.ts";
+import { askers, upstairs, workHolders } from "./upstairs.ts";
 
 /** Who finds the business, who recognises the person, who counts, and where the rows are. */
 export function makeDesk({ config, database, redis, identity }: Parts) {
@@ -43,9 +56,18 @@ export async function buildApi(
 
   tenancyRoutes({ upstairs, baseUrl: config.BASE_URL })(serve);
   identityRoutes(identity)(serve);
+  peopleRoutes({ identity, holders: workHolders, askers })(serve);
+  departmentRoutes(serve);
+  ticketRoutes(serve);
+  replyRoutes(config.BASE_URL)(serve);
+  searchRoutes(serve);
   filesRoutes(parts.files)(serve);
+  mailRoutes(parts.mail)(serve);
   notificationRoutes(serve);
   draftRoutes(serve);
+  auditRoutes(serve);
+  exportsRoutes(parts.files)(serve);
+  slaRoutes(serve);
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
@@ -58,7 +80,12 @@ export async function buildApi(
   const hub = makeHub(redis, live.commands);
   live.publisher.onUnheard(hub.hear);
   const scheme = new URL(config.BASE_URL).protocol;
-  const gateway = openGateway(app, { desk, hub, answers: { ...notificationAnswers }, log, scheme });
+  const followers = makeFollowers(live.commands);
+  const answers = {
+    ...notificationAnswers,
+    ...ticketAnswers({ presence: makePresence(redis), publisher: live.publisher }),
+  };
+  const gateway = openGateway(app, { desk, hub, followers, answers, log, scheme });
   // By the queue's way in, which leads past any pooler.
   const ears = await listen(config.QUEUE_DATABASE_URL, log, {
     rights_changed: (businessId) => {
@@ -69,9 +96,15 @@ export async function buildApi(
       desk.directory.forget(businessId);
       gateway.look(businessId);
     },
+    settings_changed: (told) => {
+      const [businessId, area] = told.split(" ");
+      if (!businessId) return;
+      gateway.broadcast(businessId, { type: "settings_changed", area: area as SettingsArea });
+    },
   });
   app.addHook("onClose", async () => {
     hub.close();
+    followers.close();
     await ears.stop();
   });
   return { app, serve, leave };

@@ -1,13 +1,25 @@
 import { parseCronItems } from "graphile-worker";
+import { auditReaction, auditSource } from "../domains/audit/index.ts";
 import { tidyDrafts } from "../domains/drafts/index.ts";
+import { exportsJobs, type Sources } from "../domains/exports/index.ts";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
+import { makeStationery } from "../domains/mail/index.ts";
 import { notificationReactions, tidyNotifications } from "../domains/notifications/index.ts";
+import { peopleReactions, tidyPeople } from "../domains/people/index.ts";
+import { searchJobs, searchReactions } from "../domains/search/index.ts";
 import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
 import { removeUnproven, tenancyJobs, tidyTenancy } from "../domains/tenancy/index.ts";
+import {
+  ticketJobs,
+  ticketReactions,
+  ticketSource,
+  tidyTickets,
+} from "../domains/tickets/index.ts";
+import { makeSpool } from "../platform/blobs/spool.ts";
 import type { JobHandler } from "../platform/jobs/job-kind.ts";
 import { nightly, nightlyJobs, type Tidy, tidy } from "../platform/jobs/nightly.ts";
-import { sendMailJob } from "../platform/mailer/send-mail.ts";
+import { platformCarrier, sendMailJob } from "../platform/mailer/send-mail.ts";
 import { reactionsJob } from "../platform/outbox/reactions.ts";
 import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Parts } from "./parts.ts";
@@ -15,11 +27,16 @@ import type { Parts } from "./parts.ts";
 const tidies: Tidy[] = [
   tidyTenancy,
   tidyIdentity,
+  tidyPeople,
   tidyFiles,
   tidyNotifications,
   tidyDrafts,
+  tidyTickets,
   tidyOutbox,
 ];
+
+// What can be had as a file: a line a list.
+const sources: Sources = { audit: auditSource, tickets: ticketSource };
 
 // The platform has rows of its own, of before a business exists: they are tidied like any business's.
 const chores = [removeUnproven, tidy];
@@ -27,12 +44,25 @@ const chores = [removeUnproven, tidy];
 /** Everything a worker can do. One line per domain. */
 export function jobHandlers(parts: Parts): JobHandler[] {
   return [
-    reactionsJob([...identityReactions(parts.identity), ...notificationReactions]),
-    sendMailJob(parts),
+    reactionsJob([
+      auditReaction,
+      ...identityReactions(parts.identity),
+      ...peopleReactions,
+      ...ticketReactions,
+      ...searchReactions,
+      ...notificationReactions,
+    ]),
+    sendMailJob({
+      ...parts,
+      stationery: makeStationery(parts.mail, platformCarrier(parts.postman)),
+    }),
     ...nightlyJobs({ ...parts, tidies, chores, businessesAfter: findBusinessesAfter }),
     ...tenancyJobs(parts),
     ...identityJobs(parts.identity),
     ...filesJobs(parts.files),
+    ...ticketJobs,
+    ...searchJobs,
+    ...exportsJobs({ sources, spool: makeSpool(parts.config.SPOOL_DIR), files: parts.files }),
   ];
 }
 

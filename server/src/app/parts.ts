@@ -39,6 +39,7 @@ export function makeParts(
   liveRedis.on("error", () => {});
   const commands = liveCommands(liveRedis);
   const publisher = makePublisher(commands, log);
+  const egress = openEgress({ allow: config.EGRESS_ALLOW });
   return {
     config,
     log,
@@ -50,7 +51,8 @@ export function makeParts(
       from: config.MAIL_FROM,
       ca: config.SMTP_CA && readFileSync(config.SMTP_CA, "utf8"),
     }),
-    egress: openEgress({ allow: config.EGRESS_ALLOW }),
+    egress,
+    mail: { egress, sealer, baseUrl: config.BASE_URL },
     database: tenantDatabase(
       pool,
       { namedStatements: config.NAMED_STATEMENTS, ...walls },

@@ -1,23 +1,10 @@
-import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
 import type { TenantDatabase } from "../platform/db/tenant-db.ts";
-import { PLATFORM } from "../platform/ids.ts";
 import { type Resealed, reseal } from "../platform/secrets/reseal.ts";
 import type { Sealer } from "../platform/secrets/seal.ts";
 import type { SealedColumn } from "../platform/secrets/sealed-column.ts";
 import { countByKey } from "../platform/secrets/sealed-values.store.ts";
+import { everyBusiness } from "./every-business.ts";
 import { sealedColumns } from "./sealed-columns.ts";
-
-const pageSize = 200;
-
-/** Every business in turn, and the platform's own place first. */
-async function* everyBusiness(database: TenantDatabase): AsyncGenerator<string> {
-  yield PLATFORM;
-  for (let after: string | undefined = PLATFORM; after; ) {
-    const page = await findBusinessesAfter(database.reader(PLATFORM), after, pageSize);
-    yield* page;
-    after = page.at(-1);
-  }
-}
 
 /** Seals every secret of the desk with the first key, business by business. Can be stopped and started again. */
 export async function* resealAll(

@@ -1,8 +1,17 @@
 import { findActiveDepartments, furnishDepartments } from "../domains/departments/index.ts";
 import type { Readers } from "../domains/files/index.ts";
 import { furnishRoles, proveOwner } from "../domains/identity/index.ts";
+import { furnishMail } from "../domains/mail/index.ts";
+import type { Askers, WorkHolders } from "../domains/people/index.ts";
+import { furnishSla } from "../domains/sla/index.ts";
 import type { Upstairs } from "../domains/tenancy/index.ts";
-import { findActiveCategories, furnishCategories } from "../domains/tickets/index.ts";
+import {
+  customersTickets,
+  findActiveCategories,
+  furnishCategories,
+  heldTickets,
+  mayReadMessage,
+} from "../domains/tickets/index.ts";
 
 /** What a new business starts with, and what a visitor sees of one: a line a domain. */
 export const upstairs: Upstairs = {
@@ -10,6 +19,8 @@ export const upstairs: Upstairs = {
     await furnishRoles(tx);
     await furnishDepartments(tx, email);
     await furnishCategories(tx);
+    await furnishSla(tx);
+    await furnishMail(tx);
   },
   proveOwner,
   async publicLists(db) {
@@ -21,5 +32,11 @@ export const upstairs: Upstairs = {
   },
 };
 
+/** What agents hold and somebody else takes when they leave: a line a domain of work. */
+export const workHolders: WorkHolders = [heldTickets];
+
+/** What a customer asked and is still open: a line a domain of work. */
+export const askers: Askers = [customersTickets];
+
 /** Who may fetch the file of a record: a line a type of record, answered by its domain. */
-export const fileReaders: Readers = {};
+export const fileReaders: Readers = { ticket_message: mayReadMessage };

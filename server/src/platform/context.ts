@@ -1,4 +1,4 @@
-import type { Permission } from "@parley/contract";
+import type { Permission, Scope } from "@parley/contract";
 import type { TenantDb, TenantTx } from "./db/tenant-db.ts";
 
 /** Who acts: a signed-in person, a visitor, or the desk itself in a job. */
@@ -9,6 +9,9 @@ export type Actor =
       readonly sessionId: string;
       readonly role: string;
       readonly permissions: ReadonlySet<Permission>;
+      /** Which rows those permissions reach: all, those of `departments`, or their own. */
+      readonly scope: Scope;
+      readonly departments: readonly string[];
     }
   | { readonly kind: "visitor" }
   | { readonly kind: "system" };

@@ -7,6 +7,8 @@ interface Extras {
   fields?: Record<string, string>;
   /** The record as it stands. */
   current?: Record<string, unknown>;
+  /** What a program may want to know beside the message. */
+  data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
 
@@ -39,9 +41,15 @@ export function refuseField(field: string, message: string): Failure {
 }
 
 /** Turns the violation of a named constraint into a refusal: the database is the judge, not a prior read. */
-export function refused(constraint: string, code: ErrorCode, details?: Details) {
+export function refused(
+  constraint: string | readonly string[],
+  code: ErrorCode,
+  details?: Details,
+) {
   return (error: unknown): never => {
-    throw error instanceof Error && "constraint" in error && error.constraint === constraint
+    throw error instanceof Error &&
+      "constraint" in error &&
+      [constraint].flat().includes(error.constraint as string)
       ? fail(code, details)
       : error;
   };

@@ -1,4 +1,3 @@
-import "#ui/theme/theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";

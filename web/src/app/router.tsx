@@ -1,20 +1,9 @@
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { createBrowserRouter, type RouteObject } from "react-router";
 import { SignIn } from "../features/identity/screens/sign-in.tsx";
-import { type PageTitle, page } from "./frame/page.ts";
+import { missing, page, screen } from "./frame/page.ts";
 import { Plain } from "./frame/plain.tsx";
 import { Root } from "./frame/root.tsx";
-import { SignedIn } from "./frame/signed-in.tsx";
 import { Crash } from "./screens/crash.tsx";
-import { NotFound } from "./screens/not-found.tsx";
-
-type Load = () => Promise<{ Component: () => React.ReactNode }>;
-
-/** A screen of its own, fetched when it is first opened. */
-function screen(path: string, title: PageTitle, load: Load): RouteObject {
-  return { path, handle: page(title), lazy: load };
-}
-
-const missing: RouteObject = { path: "*", handle: page("page_missing"), Component: NotFound };
 
 // The doors: for everybody, and light.
 const doors: RouteObject[] = [
@@ -53,81 +42,34 @@ const doors: RouteObject[] = [
   ),
 ];
 
-const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
-
-// Behind the sign-in, inside the shell. Of these a path whose screen does not exist yet is not found.
-const deskPaths = [
-  "dashboard",
-  "tickets",
-  "ticket/:ticketId",
-  "tasks",
-  "task/:taskId",
-  "requests",
-  "assets",
-  "knowledge/*",
-  "users/*",
-  "config/*",
-];
-
-// What is a person's own.
-const settings: RouteObject = {
-  lazy: () =>
-    import("./settings/settings-frame.tsx").then(({ SettingsFrame }) => ({
-      Component: SettingsFrame,
-    })),
-  children: [
-    screen("profile", "page_profile", () =>
-      import("../features/people/screens/profile.tsx").then(({ Profile }) => ({
-        Component: Profile,
-      })),
-    ),
-    screen("settings/appearance", "page_appearance", () =>
-      import("../features/people/screens/appearance.tsx").then(({ Appearance }) => ({
-        Component: Appearance,
-      })),
-    ),
-    screen("settings/notifications", "page_notifications", () =>
-      import("../features/notifications/screens/notification-settings.tsx").then(
-        ({ NotificationSettings }) => ({ Component: NotificationSettings }),
-      ),
-    ),
-    screen("settings/keyboard", "page_keyboard", () =>
-      import("./settings/keyboard-settings.tsx").then(({ KeyboardSettings }) => ({
-        Component: KeyboardSettings,
-      })),
-    ),
-    screen("settings/security", "page_security", () =>
-      import("../features/identity/screens/security.tsx").then(({ Security }) => ({
-        Component: Security,
-      })),
-    ),
-    { path: "settings/*", element: <Navigate to="/settings/appearance" replace /> },
-  ],
-};
-
-const desk: RouteObject[] = [
-  { index: true, element: <Navigate to="/dashboard" replace /> },
-  settings,
-  ...deskPaths.map((path) => ({ ...missing, path })),
-];
-
 // The gallery is for people who build screens: what is shipped does not contain it.
 if (import.meta.env.DEV || import.meta.env.MODE === "kit") {
   doors.push({ path: "kit", lazy: () => import("#ui/kit/gallery.tsx") });
 }
 
+const rootId = "root";
+
 export function makeRouter() {
-  return createBrowserRouter([
+  let hasDesk = false;
+  return createBrowserRouter(
+    [
+      {
+        id: rootId,
+        Component: Root,
+        ErrorBoundary: Crash,
+        // Nothing for the blink until the first screen is there: no shape that would be wrong.
+        HydrateFallback: () => null,
+        children: [...doors, { Component: Plain, children: [missing] }],
+      },
+    ],
     {
-      Component: Root,
-      ErrorBoundary: Crash,
-      // Nothing for the blink until the first screen is there: no shape that would be wrong.
-      HydrateFallback: () => null,
-      children: [
-        ...doors,
-        { Component: SignedIn, children: [{ lazy: shell, children: desk }] },
-        { Component: Plain, children: [missing] },
-      ],
+      // Asked for whatever is no door: only then are the other routes fetched.
+      async patchRoutesOnNavigation({ patch }) {
+        if (hasDesk) return;
+        const { deskRoutes } = await import("./desk-routes.tsx");
+        if (!hasDesk) patch(rootId, deskRoutes);
+        hasDesk = true;
+      },
     },
-  ]);
+  );
 }

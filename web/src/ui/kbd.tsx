@@ -22,12 +22,25 @@ export function spell(keys: string): string {
     .join(" ");
 }
 
+const faces = {
+  plain: "border-line-2 bg-surface text-ink-2",
+  /** Inside of a filled button: in the ink of its words. */
+  solid: "border-current/40",
+};
+
+interface KbdProps {
+  readonly keys: string;
+  readonly ground?: keyof typeof faces;
+  readonly className?: string;
+}
+
 /** Keys pressed together, as `Mod+K`: `Mod` is ⌘ on Apple machines and Ctrl elsewhere. */
-export function Kbd({ keys, className }: { keys: string; className?: string }) {
+export function Kbd({ keys, ground = "plain", className }: KbdProps) {
   return (
     <kbd
       className={classes(
-        "inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-xs border border-line-2 bg-surface px-1 font-sans text-ink-2 text-overline font-medium tabular-nums",
+        "inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-xs border px-1 font-sans text-overline font-medium tabular-nums",
+        faces[ground],
         className,
       )}
     >

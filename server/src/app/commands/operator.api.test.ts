@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { general } from "@parley/contract";
 import { expect, test, vi } from "vitest";
 import type { Key } from "../../platform/config.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
@@ -106,4 +107,18 @@ test("an operator who names no business, or one that is not there, is told", asy
   expect((await type("mail", "list", "nobody-of-that-name")).out).toBe(
     "No business answers on nobody-of-that-name.\n",
   );
+});
+
+test("the chains of all businesses are verified, and one that was tampered with is named", async () => {
+  const admin = await desk.as("admin");
+  for (const name of ["One", "Two"]) await admin.call(general.update, { body: { name } });
+  await desk.drain();
+  expect(await type("audit", "verify")).toEqual({
+    code: 0,
+    out: expect.stringMatching(/0 chains broken/),
+  });
+  await desk.rows("update events set payload = '{}' where business_id = $1", [desk.business().id]);
+  const { code, out } = await type("audit", "verify");
+  expect(code).toBe(1);
+  expect(out).toMatch(new RegExp(`${desk.business().id}\\tBROKEN at 1\\t`));
 });

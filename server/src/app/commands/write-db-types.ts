@@ -33,7 +33,7 @@ try {
   );
   const tables = await withClient(urlFor(adminUrl, database), async (client) => {
     const { rows } = await client.query(
-      `select c.relname as table from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'tenant_wall' order by 1`,
+      `select c.relname as table from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'tenant_wall' where not c.relispartition order by 1`,
     );
     return rows.map(({ table }) => table as string);
   });

@@ -1,3 +1,18 @@
 // The front door of departments.
-export { findActiveDepartments, insertDepartment, insertMember } from "./departments.store.ts";
+export {
+  departmentActivated,
+  departmentCreated,
+  departmentDeactivated,
+  departmentMembersChanged,
+  departmentUpdated,
+} from "./departments.events.ts";
+export {
+  type DepartmentRow,
+  findActiveDepartments,
+  findDefault,
+  findDepartment,
+  insertDepartment,
+} from "./departments.store.ts";
+export { findGroups } from "./groups.store.ts";
+export { insertMember } from "./members.store.ts";
 export { furnishDepartments } from "./use-cases/furnish-departments.ts";

@@ -3,8 +3,8 @@ import { event } from "#platform/outbox/event.ts";
 
 const File = z.object({ file_id: z.uuid() });
 
-export const fileUploaded = event("file.uploaded", File);
-export const fileDeleted = event("file.deleted", File);
+export const fileUploaded = event("file.uploaded", File, { audited: false });
+export const fileDeleted = event("file.deleted", File, { audited: false });
 /** The scanner found something; the record that uses the file, if any, says so in its place. */
 export const fileBlocked = event(
   "file.blocked",
@@ -13,4 +13,5 @@ export const fileBlocked = event(
     used_by_type: z.string().nullable(),
     used_by_id: z.uuid().nullable(),
   }),
+  { audited: false },
 );

@@ -9,6 +9,8 @@ const person = (role: RoleName, id = "me"): Person => ({
   sessionId: "s",
   role,
   permissions: new Set(bundles[role]),
+  scope: "all",
+  departments: [],
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 interface NewFile {
   id: string;
   owner_id: string;
-  purpose: files.Purpose;
+  purpose: files.Purpose | "export";
   name: string;
   size: number;
   sha256: string;
@@ -45,15 +45,22 @@ export async function insertFile(tx: TenantTx, file: NewFile): Promise<void> {
   await tx.insertInto("files").values(file).execute();
 }
 
-/** What a person has uploaded within the last day, in bytes. */
-export async function sumUploadsOfDay(db: TenantDb, ownerId: string): Promise<number> {
-  const { bytes } = await db
+/** What a person has uploaded within the last day, in bytes, and in how many seconds the first of it is a day old. */
+export async function sumUploadsOfDay(
+  db: TenantDb,
+  ownerId: string,
+): Promise<{ bytes: number; seconds: number }> {
+  return db
     .selectFrom("files")
-    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("bytes"))
+    .select([
+      sql<number>`coalesce(sum(size), 0)::bigint`.as("bytes"),
+      sql<number>`coalesce(extract(epoch from min(created_at) + interval '24 hours' - now()), 0)::float8`.as(
+        "seconds",
+      ),
+    ])
     .where("owner_id", "=", ownerId)
     .where("created_at", ">", sql<string>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
-  return bytes;
 }
 
 /** Deletes a file while nothing uses it; answers its size, or nothing if it is in use by now. */
@@ -84,22 +91,46 @@ export async function deleteForgottenFiles(tx: TenantTx, most: number): Promise<
   return deleted.map(({ size }) => size);
 }
 
-/** Gives a record files of its own. Only those that are their owner's and unused; answers how many that were. */
-export async function updateFilesUsed(
-  tx: TenantTx,
-  ids: readonly string[],
-  ownerId: string,
-  record: { type: string; id: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable("files")
-    .set({ used_by_type: record.type, used_by_id: record.id })
+/** Those of these uploads that are their owner's to use, held until the transaction ends. */
+export function lockUsableFiles(tx: TenantTx, ids: readonly string[], ownerId: string) {
+  return tx
+    .selectFrom("files")
+    .select(["id", "size", "state"])
     .where("id", "in", ids)
     .where("owner_id", "=", ownerId)
     .where("used_by_id", "is", null)
     .where("state", "<>", "blocked")
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Gives a record files of its own. */
+export async function updateFilesUsed(
+  tx: TenantTx,
+  ids: readonly string[],
+  record: { type: string; id: string },
+): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({ used_by_type: record.type, used_by_id: record.id })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Takes a record's files away from it; answers which they were. The day after which an unused one goes begins anew. */
+export async function updateFilesFreed(
+  tx: TenantTx,
+  record: { type: string; id: string },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable("files")
+    .set({ used_by_type: null, used_by_id: null, created_at: sql`now()` })
+    .where("used_by_type", "=", record.type)
+    .where("used_by_id", "=", record.id)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id).sort();
 }
 
 /** The scanner's verdict, unless another has come before it. */

@@ -4,4 +4,7 @@ export { filesJobs } from "./files.jobs.ts";
 export type { FilesParts } from "./parts.ts";
 export { tidyFiles } from "./tidy-files.job.ts";
 export type { MayRead, Readers } from "./upstairs.ts";
-export { useFiles } from "./use-cases/use-files.ts";
+export { claimFiles } from "./use-cases/claim-files.ts";
+export { freeFiles } from "./use-cases/free-files.ts";
+export { keepMadeFile } from "./use-cases/keep-made-file.ts";
+export { showFile } from "./use-cases/show-file.ts";

@@ -27,7 +27,7 @@ export interface AccessTokens {
 export function makeAccessTokens(keys: readonly [Key, ...Key[]]): AccessTokens {
   const pairs = new Map(keys.map(({ id, bytes }) => [id, pairOf(bytes)]));
   const writing = keys[0].id;
-  const verified = new LRUCache<string, Claims>({ max: 20_000 });
+  const verified = new LRUCache<string, Claims>({ max: 5000 });
   return {
     issue: (user, sessionId, binding) =>
       new SignJWT({ ...user, sid: sessionId, ...(binding && { fgp: binding }) })

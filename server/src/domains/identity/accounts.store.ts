@@ -3,7 +3,6 @@ import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 const columns = [
   "accounts.id",
-  "accounts.email",
   "accounts.username",
   "accounts.password_hash",
   "accounts.credential_version",
@@ -19,15 +18,27 @@ const columns = [
   "roles.name as role_name",
 ] as const;
 
+/** What the database calls it when an address is somebody's already, as the first or as another of theirs. */
+export const addressTaken = ["accounts_email", "addresses_one_owner"];
+
 function accounts(db: TenantDb) {
-  return db
-    .selectFrom("accounts")
-    .innerJoin("roles", (join) =>
-      join
-        .onRef("roles.business_id", "=", "accounts.business_id")
-        .onRef("roles.id", "=", "accounts.role_id"),
-    )
-    .select(columns);
+  return (
+    db
+      .selectFrom("accounts")
+      .innerJoin("roles", (join) =>
+        join
+          .onRef("roles.business_id", "=", "accounts.business_id")
+          .onRef("roles.id", "=", "accounts.role_id"),
+      )
+      .select(columns)
+      // Who has no sign-in may have no address either.
+      .select(sql<string>`coalesce(accounts.email, '')`.as("email"))
+  );
+}
+
+/** Whoever is in the trash is not found: their address is free. */
+function present(db: TenantDb) {
+  return accounts(db).where("accounts.deleted_at", "is", null);
 }
 
 export type Account = Awaited<ReturnType<typeof getAccount>>;
@@ -39,7 +50,7 @@ export function getAccount(db: TenantDb, id: string) {
 /** By user name or address, as people type them. */
 export function findAccount(db: TenantDb, identifier: string): Promise<Account | undefined> {
   const typed = identifier.toLowerCase();
-  return accounts(db)
+  return present(db)
     .where((account) =>
       account.or([account("accounts.email", "=", typed), account("accounts.username", "=", typed)]),
     )
@@ -52,20 +63,23 @@ export function lockAccount(tx: TenantTx, id: string): Promise<Account> {
 }
 
 export function findAccountByEmail(db: TenantDb, email: string): Promise<Account | undefined> {
-  return accounts(db).where("accounts.email", "=", email).executeTakeFirst();
+  return present(db).where("accounts.email", "=", email).executeTakeFirst();
 }
 
 interface NewAccount {
   id: string;
-  email: string;
+  email: string | null;
   first_name: string;
   last_name: string;
   role_id: string;
   scope: "all" | "departments" | "assigned";
-  status: "invited" | "active";
+  status: "contact" | "invited" | "active";
   password_hash: string | null;
   email_verified_at?: string | null;
   username?: string | null;
+  phone_number?: string;
+  job_title?: string;
+  must_change_password?: boolean;
 }
 
 export async function insertAccount(tx: TenantTx, account: NewAccount): Promise<void> {
@@ -97,6 +111,7 @@ export async function updatePassword(
 interface AccountChange {
   first_login?: boolean;
   must_change_password?: boolean;
+  status?: "invited" | "active";
 }
 
 export async function updateAccount(
@@ -125,19 +140,33 @@ export async function updateProfile(tx: TenantTx, id: string, change: Profile): 
   return version;
 }
 
-/** Sets a proven address. Links that were mailed to the old one die with the credential version. */
-export async function updateEmail(tx: TenantTx, id: string, email: string): Promise<number> {
+/** Sets another address. Links that were mailed to the old one die with the credential version. */
+export async function updateEmail(
+  tx: TenantTx,
+  id: string,
+  email: string | null,
+  { isProven }: { isProven: boolean },
+): Promise<number> {
   const { version } = await tx
     .updateTable("accounts")
     .set((account) => ({
       email,
-      email_verified_at: sql<string>`now()`,
+      email_verified_at: isProven ? sql<string>`now()` : null,
       credential_version: account("credential_version", "+", 1),
     }))
     .where("id", "=", id)
     .returning("version")
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** A contact opens their own account: what they say of themselves comes before what was known. */
+export async function claimAccount(
+  tx: TenantTx,
+  id: string,
+  said: { first_name: string; last_name: string; password_hash: string },
+): Promise<void> {
+  await tx.updateTable("accounts").set(said).where("id", "=", id).execute();
 }
 
 /** The address is proven: the account is open. */

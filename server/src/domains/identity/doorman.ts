@@ -22,7 +22,8 @@ export function makeDoorman(
   database: TenantDatabase,
   tokens: AccessTokens,
 ): Doorman & { forget(businessId: string): void } {
-  const known = new LRUCache<string, Remembered>({ max: 50_000, ttl: keptMs, ttlResolution: 100 });
+  // What is past its time stays until something newer takes its place, so there is room for a few seconds' people only.
+  const known = new LRUCache<string, Remembered>({ max: 5000, ttl: keptMs, ttlResolution: 100 });
   // Counts what was told about a business's rights. What was remembered under an older count is not found again.
   const told = new LRUCache<string, number>({ max: 20_000 });
   const keyOf = ({ businessId, sessionId }: Claims) =>

@@ -48,7 +48,7 @@ export function lockEmailChange(tx: TenantTx, id: string, token_hash: Buffer) {
       "email_changes.email",
       "email_changes.session_id",
       "email_changes.account_id",
-      "accounts.email as old_email",
+      sql<string>`coalesce(accounts.email, '')`.as("old_email"),
     ])
     .where("email_changes.id", "=", id)
     .where("email_changes.token_hash", "=", token_hash)

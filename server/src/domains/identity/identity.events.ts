@@ -22,7 +22,11 @@ export const sessionRevoked = event(
 );
 export const passwordChanged = event("identity.password_changed", Account.extend(Place.shape));
 export const mfaEnabled = event("identity.mfa_enabled", Account);
-export const mfaDisabled = event("identity.mfa_disabled", Account);
+/** `is_by_admin`: somebody else removed it, of which the person is told. */
+export const mfaDisabled = event(
+  "identity.mfa_disabled",
+  Account.extend({ is_by_admin: z.boolean().default(false) }),
+);
 export const accountInvited = event("identity.invited", Account);
 export const accountActivated = event("identity.activated", Account);
 export const profileUpdated = event(

@@ -1,4 +1,17 @@
-import { composeMail, type Letter } from "#platform/mailer/compose-mail.ts";
+import { composeMail } from "#platform/mailer/compose-mail.ts";
+import { letterFrom } from "#platform/mailer/letter-template.ts";
+import type { Letter, Values } from "#platform/mailer/mail.ts";
+import {
+  agentInvitation,
+  alreadyHaveAccount,
+  customerInvitation,
+  emailAddressChanged,
+  newSignIn,
+  oneTimeCode,
+  passwordChanged,
+  passwordReset,
+  workspaceCreated,
+} from "./identity.templates.ts";
 
 interface Addressed {
   readonly business: string;
@@ -21,66 +34,38 @@ export function codeMail({
   ip,
   business,
 }: Addressed & { code: string; ip: string }): Letter {
-  return composeMail({
-    kind: "one_time_code",
+  return letterFrom(oneTimeCode, {
     to,
-    subject: `${code} is your code`,
     isUrgent: true,
-    lines: [
-      `Your code for ${business} is ${code}.`,
-      "It works once, for 10 minutes.",
-      `It was asked for from ${ip}. If that was not you, ignore this mail: without the code nothing happens.`,
-    ],
+    values: {
+      "business.name": business,
+      "user.email": to,
+      "user.otp_code": code,
+      "user.expires_minutes": "10",
+      "user.ip": ip,
+    },
   });
 }
 
-export function resetMail({
-  to,
-  first_name,
-  reset_url,
-  ip,
-  business,
-}: Named & { reset_url: string; ip: string }): Letter {
-  return composeMail({
-    kind: "password_reset",
-    to,
-    subject: "Reset your password",
+export function resetMail(mail: Named & { reset_url: string; ip: string }): Letter {
+  return letterFrom(passwordReset, {
+    to: mail.to,
     isUrgent: true,
-    lines: [
-      greeting(first_name),
-      `Someone at ${ip} asked for a new password for your account at ${business}. The link below works once, for 30 minutes.`,
-      "If that was not you, ignore this mail: your password stays as it is.",
-    ],
-    link: { label: "Choose a new password", url: reset_url },
+    values: {
+      ...valuesOf(mail),
+      "user.reset_url": mail.reset_url,
+      "user.expires_minutes": "30",
+      "user.ip": mail.ip,
+    },
   });
 }
 
 export function passwordChangedMail(mail: Placed): Letter {
-  return composeMail({
-    kind: "password_changed",
-    to: mail.to,
-    subject: "Your password was changed",
-    lines: [
-      greeting(mail.first_name),
-      `The password of your account at ${mail.business} was changed from ${mail.ip} (${mail.device}). Every earlier session has ended.`,
-      "If that was not you, choose a new password at once with 'Forgot password?'.",
-    ],
-    link: { label: "Sign in", url: mail.login_url },
-  });
+  return letterFrom(passwordChanged, { to: mail.to, values: placedValuesOf(mail) });
 }
 
 export function newSignInMail(mail: Placed): Letter {
-  return composeMail({
-    kind: "new_sign_in",
-    to: mail.to,
-    subject: `New sign-in to ${mail.business}`,
-    lines: [
-      greeting(mail.first_name),
-      `Your account was used on a device we did not know: ${mail.device}, from ${mail.ip}.`,
-      "If that was not you, change your password: every other session ends with it.",
-    ],
-    link: { label: "Sign in", url: mail.login_url },
-  });
+  return letterFrom(newSignIn, { to: mail.to, values: placedValuesOf(mail) });
 }
 
 export function sessionReusedMail({
@@ -102,22 +87,10 @@ export function sessionReusedMail({
   });
 }
 
-export function alreadyHereMail({
-  to,
-  first_name,
-  business,
-  login_url,
-}: Named & { login_url: string }): Letter {
-  return composeMail({
-    kind: "already_have_account",
-    to,
-    subject: "You already have an account",
-    lines: [
-      greeting(first_name),
-      `Someone, probably you, tried to open an account at ${business} with this address. You already have one.`,
-      "Sign in, or use 'Forgot password?' to choose a new password.",
-    ],
-    link: { label: "Sign in", url: login_url },
+export function alreadyHereMail(mail: Named & { login_url: string }): Letter {
+  return letterFrom(alreadyHaveAccount, {
+    to: mail.to,
+    values: { ...valuesOf(mail), "user.login_url": mail.login_url },
   });
 }
 
@@ -167,38 +140,37 @@ export function emailChangeAskedMail(mail: Placed): Letter {
   });
 }
 
-export function emailChangedMail({ to, first_name, business }: Named): Letter {
-  return composeMail({
-    kind: "email_changed",
-    to,
-    subject: "Your email address was changed",
-    lines: [
-      greeting(first_name),
-      `Your account at ${business} has another email address now. This one no longer opens it.`,
-      `If that was not you, tell ${business} at once.`,
-    ],
-  });
+export function emailChangedMail(mail: Named): Letter {
+  return letterFrom(emailAddressChanged, { to: mail.to, values: valuesOf(mail) });
 }
 
-export function invitationMail({
+export function mfaRemovedMail({
   to,
   first_name,
   business,
-  is_staff,
-  invite_url,
-}: Named & { is_staff: boolean; invite_url: string }): Letter {
+  login_url,
+}: Named & { login_url: string }): Letter {
   return composeMail({
-    kind: is_staff ? "agent_invitation" : "customer_invitation",
+    kind: "mfa_removed",
     to,
-    subject: is_staff ? `Join ${business}` : `Your account at ${business}`,
+    subject: "Two-step sign-in was removed",
     lines: [
       greeting(first_name),
-      is_staff
-        ? `You are invited to work at the help desk of ${business}.`
-        : `An account at ${business} was made for you.`,
-      "Choose a password to begin. The link below works once, for 72 hours.",
+      `An admin of ${business} removed the two-step sign-in of your account. A password alone opens it now.`,
+      "If you did not ask for that, sign in, change your password and set it up again.",
     ],
-    link: { label: "Accept the invitation", url: invite_url },
+    link: { label: "Sign in", url: login_url },
+  });
+}
+
+export function invitationMail(mail: Named & { is_staff: boolean; invite_url: string }): Letter {
+  return letterFrom(mail.is_staff ? agentInvitation : customerInvitation, {
+    to: mail.to,
+    values: {
+      ...valuesOf(mail),
+      "user.invite_url": mail.invite_url,
+      "user.expires_minutes": String(72 * 60),
+    },
   });
 }
 
@@ -207,16 +179,28 @@ export function workspaceCreatedMail({
   business,
   site_url,
 }: Addressed & { site_url: string }): Letter {
-  return composeMail({
-    kind: "workspace_created",
+  return letterFrom(workspaceCreated, {
     to,
-    subject: "Your help desk is ready",
-    lines: [
-      `The workspace of ${business} is ready at ${site_url}.`,
-      `Your customers reach you at ${site_url}/support.`,
-    ],
-    link: { label: "Open your workspace", url: site_url },
+    values: {
+      "business.name": business,
+      "business.site_url": site_url,
+      "business.support_url": `${site_url}/support`,
+    },
   });
+}
+
+function valuesOf({ business, to, first_name }: Named): Values {
+  return { "business.name": business, "user.email": to, "user.first_name": first_name };
+}
+
+function placedValuesOf(mail: Placed): Values {
+  const { ip, device, login_url } = mail;
+  return {
+    ...valuesOf(mail),
+    "user.ip": ip,
+    "user.device": device,
+    "user.login_url": login_url,
+  };
 }
 
 function greeting(first_name: string): string {

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import type { Letter } from "#platform/mailer/compose-mail.ts";
+import type { Letter } from "#platform/mailer/mail.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { businessActivated, getBusiness, siteUrl } from "../tenancy/index.ts";
@@ -8,6 +8,7 @@ import { getAccount } from "./accounts.store.ts";
 import {
   emailChangeAsked,
   emailChanged,
+  mfaDisabled,
   passwordChanged,
   sessionRevoked,
   signedIn,
@@ -15,6 +16,7 @@ import {
 import {
   emailChangeAskedMail,
   emailChangedMail,
+  mfaRemovedMail,
   newSignInMail,
   passwordChangedMail,
   sessionReusedMail,
@@ -52,6 +54,10 @@ export function identityReactions({ baseUrl }: { baseUrl: string }): Reaction[] 
     on(emailChanged, "identity.mail_email_changed", async (tx, ctx, { id, payload }) => {
       const person = await addressed(tx, payload.account_id);
       await post(tx, ctx, id, emailChangedMail({ ...person, to: payload.old_email }));
+    }),
+    on(mfaDisabled, "identity.mail_mfa_removed", async (tx, ctx, { id, payload }) => {
+      if (!payload.is_by_admin) return;
+      await post(tx, ctx, id, mfaRemovedMail(await addressed(tx, payload.account_id)));
     }),
     on(businessActivated, "identity.mail_workspace_created", async (tx, ctx, { id }) => {
       const { email, name, domain } = await getBusiness(tx);

@@ -43,7 +43,8 @@ export function findLink(db: TenantDb, id: string, token_hash: Buffer) {
     .where("link_tokens.token_hash", "=", token_hash)
     .where("link_tokens.used_at", "is", null)
     .where("link_tokens.expires_at", ">", sql<string>`now()`)
-    .where("accounts.status", "<>", "deactivated")
+    .where("accounts.status", "not in", ["deactivated", "blocked"])
+    .where("accounts.deleted_at", "is", null)
     .executeTakeFirst();
 }
 

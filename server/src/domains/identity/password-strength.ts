@@ -7,7 +7,7 @@ type Owner = Parameters<typeof ownWords>[0];
 
 /** Refuses a new password that a guesser tries first. Its form was checked by the contract. */
 export function refuseGuessable(
-  field: "password" | "new_password",
+  field: "password" | "new_password" | "temporary_password",
   password: string,
   owner: Owner,
 ) {

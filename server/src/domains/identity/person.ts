@@ -1,5 +1,6 @@
-import type { Gate, Permission } from "@parley/contract";
+import type { Gate, Scope } from "@parley/contract";
 import type { Person } from "#platform/context.ts";
+import { rightsOf } from "./rights.ts";
 import type { SessionState } from "./sessions.store.ts";
 
 /** Who stands behind a session. */
@@ -9,7 +10,10 @@ export function personOf(state: SessionState, sessionId: string): Person {
     id: state.account_id,
     sessionId,
     role: state.role_kind,
-    permissions: new Set(state.permissions as Permission[]),
+    permissions: rightsOf(state.permissions),
+    // Admins reach everything, whatever their row says.
+    scope: state.role_kind === "admin" ? "all" : (state.scope as Scope),
+    departments: state.departments,
   };
 }
 

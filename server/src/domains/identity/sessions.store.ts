@@ -51,9 +51,15 @@ function sessionStates(db: TenantDb) {
     .select([
       "accounts.id as account_id",
       "accounts.must_change_password",
+      "accounts.scope",
       "sessions.binding_hash",
       "roles.kind as role_kind",
       "roles.permissions",
+      (row) =>
+        sql<string[]>`array(${row
+          .selectFrom("department_members as members")
+          .select("members.department_id")
+          .whereRef("members.account_id", "=", "accounts.id")})`.as("departments"),
       (row) =>
         row
           .and([
@@ -61,6 +67,7 @@ function sessionStates(db: TenantDb) {
             row("sessions.ends_at", ">", sql<string>`now()`),
             row("sessions.last_active_at", ">", idleLimit),
             row("accounts.status", "=", "active"),
+            row("accounts.deleted_at", "is", null),
           ])
           .$castTo<boolean>()
           .as("is_live"),

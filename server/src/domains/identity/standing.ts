@@ -1,6 +1,6 @@
-import type { Permission } from "@parley/contract";
 import type { Standing } from "#platform/live/standing.rules.ts";
 import { dueOf } from "./person.ts";
+import { rightsOf } from "./rights.ts";
 import type { findSessionStates } from "./sessions.store.ts";
 
 type State = Awaited<ReturnType<typeof findSessionStates>>[number];
@@ -11,7 +11,7 @@ export function standingOf(state: State): Standing {
     isLive: state.is_live,
     isDue: dueOf(state) !== undefined,
     role: state.role_kind,
-    permissions: new Set(state.permissions as Permission[]),
+    permissions: rightsOf(state.permissions),
     endsAt: state.ends_at,
     secondsLeft: state.seconds_left,
     endedBecause: state.ended_because,

@@ -30,4 +30,7 @@ export const notificationAnswers = {
     await markAsRead(ctx);
     return [];
   },
-} satisfies Answers;
+} satisfies Pick<
+  Answers,
+  "get_notifications" | "get_unread_notifications" | "mark_as_read" | "mark_all_as_read"
+>;

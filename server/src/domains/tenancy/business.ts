@@ -68,6 +68,11 @@ export function portalOf({ customer_signup, version }: BusinessRow): settings.Po
   return { customer_signup: customer_signup as settings.Portal["customer_signup"], version };
 }
 
+export function ticketSettingsOf(row: BusinessRow): settings.Tickets {
+  const { auto_close_days, send_delay_seconds, version } = row;
+  return { auto_close_days, send_delay_seconds, version };
+}
+
 // Relative: the same picture under every address the business has.
 export function imageUrl(id: string | null): string | null {
   return id && `/api/v1/public/brand/${id}`;

@@ -17,6 +17,8 @@ const columns = [
   "mfa_grace_days",
   "mfa_required_since",
   "customer_signup",
+  "auto_close_days",
+  "send_delay_seconds",
   "version",
   "created_at",
   "updated_at",
@@ -52,6 +54,8 @@ export interface BusinessChange {
   mfa_policy?: string | undefined;
   mfa_grace_days?: number | undefined;
   customer_signup?: string | undefined;
+  auto_close_days?: number | null | undefined;
+  send_delay_seconds?: number | undefined;
 }
 
 /** A policy that demands a second factor is stamped with the moment it began to, and keeps that stamp while it does. */

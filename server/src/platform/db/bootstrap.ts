@@ -41,6 +41,8 @@ const rooms = `
   create schema if not exists graphile_worker authorization parley_queue;
   create schema if not exists migrations authorization parley_migrator;
   grant usage on schema guide, jobs to parley_app;
+  -- Lets an index of words begin with the business.
+  create extension if not exists btree_gin with schema public;
   do $$ begin
     execute format('revoke all on database %I from public', current_database());
     execute format('grant connect on database %I to parley_app, parley_queue, parley_migrator', current_database());

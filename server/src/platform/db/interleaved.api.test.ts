@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { randomFrom } from "#platform/testing/random.ts";
 import {
   openWalls,
   type Tenant,
@@ -73,12 +74,3 @@ const unwritable = {
     throw new Error("unwritable");
   },
 };
-
-/** The same dice in every run, so that a failure can be seen again. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed * 2654435761;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}

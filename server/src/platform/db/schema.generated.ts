@@ -40,11 +40,13 @@ export interface Accounts {
   business_id: Generated<string>;
   created_at: Generated<string>;
   credential_version: Generated<number>;
-  email: string;
+  deleted_at: string | null;
+  email: string | null;
   email_verified_at: string | null;
   first_login: Generated<boolean>;
   first_name: Generated<string>;
   id: string;
+  job_title: Generated<string>;
   last_login_at: string | null;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
@@ -52,10 +54,52 @@ export interface Accounts {
   phone_number: Generated<string>;
   role_id: string;
   scope: Generated<string>;
+  sort_name: Generated<string>;
   status: string;
   updated_at: Generated<string>;
   username: string | null;
   version: Generated<number>;
+}
+
+export interface ActItems {
+  act_id: string;
+  business_id: Generated<string>;
+  inverse: Json;
+  seq: number;
+  ticket_id: string;
+}
+
+export interface Acts {
+  actor_id: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  expires_at: Generated<string>;
+  id: string;
+  label: string;
+  undo_of: string | null;
+  undone_at: string | null;
+}
+
+export interface Addresses {
+  account_id: string;
+  business_id: Generated<string>;
+  email: string;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: string;
+  business_id: Generated<string>;
+  content_hash: Buffer;
+  event_id: string;
+  hash: Buffer;
+  linked_at: Generated<string>;
+  object_id: string | null;
+  object_type: string | null;
+  position: number;
+  previous_hash: Buffer;
 }
 
 export interface Authenticators {
@@ -91,6 +135,7 @@ export interface BrandImages {
 
 export interface Businesses {
   activated_at: string | null;
+  auto_close_days: Generated<number | null>;
   brand_color: Generated<string>;
   created_at: Generated<string>;
   customer_signup: Generated<string>;
@@ -99,6 +144,10 @@ export interface Businesses {
   favicon_id: string | null;
   id: string;
   logo_id: string | null;
+  max_categories: Generated<number>;
+  max_customers: Generated<number>;
+  max_departments: Generated<number>;
+  max_staff: Generated<number>;
   mfa_grace_days: Generated<number>;
   mfa_policy: Generated<string>;
   mfa_required_since: string | null;
@@ -106,6 +155,7 @@ export interface Businesses {
   organization_size: string;
   phone: Generated<string>;
   registered_at: Generated<string>;
+  send_delay_seconds: Generated<number>;
   short_no: Generated<number>;
   status: Generated<string>;
   timezone: string;
@@ -140,6 +190,16 @@ export interface CustomDomains {
   version: Generated<number>;
 }
 
+export interface Customers {
+  account_id: string;
+  business_id: Generated<string>;
+  language: Generated<string>;
+  notes: Generated<string>;
+  organization_id: string | null;
+  other_emails: Generated<string[]>;
+  timezone: string | null;
+}
+
 export interface DepartmentMembers {
   account_id: string;
   business_id: Generated<string>;
@@ -147,11 +207,13 @@ export interface DepartmentMembers {
 }
 
 export interface Departments {
+  auto_close_days: number | null;
   business_id: Generated<string>;
   created_at: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
+  lead_id: string | null;
   name: string;
   slug: string;
   support_email: string | null;
@@ -186,12 +248,27 @@ export interface Events {
   business_id: Generated<string>;
   changes: Generated<Json>;
   id: string;
+  ip: string | null;
+  is_audited: Generated<boolean>;
   name: string;
   payload: Json;
   record_id: string | null;
   record_type: string | null;
   record_version: number | null;
   request_id: string;
+}
+
+export interface Exports {
+  account_id: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  done: Generated<number>;
+  file_id: string | null;
+  filter: Json;
+  finished_at: string | null;
+  id: string;
+  kind: string;
+  state: Generated<string>;
 }
 
 export interface Files {
@@ -249,6 +326,29 @@ export interface LinkTokens {
   used_at: string | null;
 }
 
+export interface MailAccounts {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  department_id: string;
+  host: string;
+  imap_folder: Generated<string>;
+  imap_host: Generated<string>;
+  imap_port: Generated<number>;
+  imap_security: Generated<string>;
+  imap_username: Generated<string>;
+  is_active: boolean;
+  last_problem: string | null;
+  last_problem_at: string | null;
+  port: number;
+  sealed_imap_password: string | null;
+  sealed_password: string;
+  updated_at: Generated<string>;
+  use_ssl: boolean;
+  use_tls: boolean;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   body_html: string;
@@ -256,6 +356,7 @@ export interface MailOutbox {
   business_id: Generated<string>;
   created_at: Generated<string>;
   dedupe_key: string;
+  department_id: string | null;
   id: string;
   is_urgent: Generated<boolean>;
   kind: string;
@@ -264,12 +365,37 @@ export interface MailOutbox {
   lease_until: string | null;
   message_id: string | null;
   next_at: string | null;
+  purpose: Generated<string>;
   recipient: string;
   request_id: string;
   sent_at: string | null;
+  sent_by: string | null;
   state: Generated<string>;
   subject: string;
+  template_key: string | null;
+  template_values: Json | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MailSettings {
+  accept_all_emails: Generated<boolean>;
+  admin_email: string | null;
+  attachments: Generated<boolean>;
+  business_id: Generated<string>;
+  collaborators: Generated<boolean>;
+  created_at: Generated<string>;
+  default_alert_email: string | null;
+  default_mta: Generated<string>;
+  default_system_email: string | null;
+  default_template: string;
+  email_fetching: Generated<boolean>;
+  old_separators: Generated<string[]>;
+  reply_separator: Generated<string>;
+  staff_reply_by_mail: Generated<boolean>;
+  strip_quoted_reply: Generated<boolean>;
+  updated_at: Generated<string>;
+  verify_addresses: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -298,6 +424,30 @@ export interface Notifications {
   ticket_priority: string | null;
   ticket_title: string | null;
   title: string;
+}
+
+export interface OrganizationDomains {
+  business_id: Generated<string>;
+  domain: string;
+  organization_id: string;
+}
+
+export interface Organizations {
+  auto_join: Generated<boolean>;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  notes: Generated<string>;
+  share_tickets: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PersonKeys {
+  account_id: string;
+  business_id: Generated<string>;
+  key: string;
 }
 
 export interface ReactionsDone {
@@ -336,6 +486,27 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface RoleSizes {
+  business_id: Generated<string>;
+  members: number;
+  role_id: string;
+}
+
+export interface SavedReplies {
+  body: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  department_id: string | null;
+  id: string;
+  name: string;
+  owner_id: string;
+  shortcut: string | null;
+  updated_at: Generated<string>;
+  used_count: Generated<number>;
+  version: Generated<number>;
+  visibility: string;
+}
+
 export interface Sessions {
   account_id: string;
   binding_hash: Buffer | null;
@@ -358,6 +529,68 @@ export interface SiteAddresses {
   skeleton: string;
 }
 
+export interface SlaBusinessHours {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  end_time: string;
+  id: string;
+  is_working_day: Generated<boolean>;
+  iso_weekday: number;
+  name: string;
+  start_time: string;
+  timezone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SlaHolidays {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  date: string;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_recurring: Generated<boolean>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SlaPolicies {
+  business_id: Generated<string>;
+  conditions: Json;
+  created_at: Generated<string>;
+  description: string;
+  evaluation_method: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  operational_hours: string;
+  position: number;
+  targets: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SmtpSettings {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  default_from_email: string;
+  host: string;
+  id: string;
+  last_problem: string | null;
+  last_problem_at: string | null;
+  port: number;
+  reply_to_email: Generated<string>;
+  sealed_password: string;
+  sender_name: string;
+  updated_at: Generated<string>;
+  use_ssl: boolean;
+  use_tls: boolean;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface SocketTickets {
   business_id: Generated<string>;
   expires_at: string;
@@ -365,9 +598,52 @@ export interface SocketTickets {
   ticket_hash: Buffer;
 }
 
+export interface Templates {
+  body: string | null;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  description: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  key: string;
+  name: string | null;
+  set_id: string;
+  subject: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TemplateSets {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TicketBulks {
+  account_id: string;
+  act: string;
+  act_id: string | null;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: string;
+  ids: string[];
+  params: Json;
+  position: Generated<number>;
+  results: Generated<Json>;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  updated: Generated<number>;
+}
+
 export interface TicketCategories {
   business_id: Generated<string>;
   created_at: Generated<string>;
+  default_priority: Generated<string>;
+  department_id: string | null;
   description: string;
   id: string;
   is_active: Generated<boolean>;
@@ -377,9 +653,161 @@ export interface TicketCategories {
   version: Generated<number>;
 }
 
+export interface TicketCounters {
+  business_id: Generated<string>;
+  last_number: Generated<number>;
+}
+
+export interface TicketEvents {
+  act_id: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  audience: string;
+  business_id: Generated<string>;
+  changes: Generated<Json>;
+  facts: Generated<Json>;
+  message_id: string | null;
+  seq: number;
+  ticket_id: string;
+  type: string;
+  undo_of: string | null;
+  version: number;
+}
+
+export interface TicketMessages {
+  author_id: string;
+  body_html: string;
+  body_text: string;
+  business_id: Generated<string>;
+  cc: Generated<string[]>;
+  channel: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  edited_at: string | null;
+  hold_until: string | null;
+  id: string;
+  is_staff: boolean;
+  kind: string;
+  set_status: string | null;
+  state: Generated<string>;
+  ticket_id: string;
+  to: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Tickets {
+  assigned_to: string | null;
+  attachments_count: Generated<number>;
+  business_id: Generated<string>;
+  category_id: string | null;
+  channel: string;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  department_id: string;
+  due_at: string | null;
+  first_response_at: string | null;
+  hold_reason: string | null;
+  id: string;
+  is_merged: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  is_spam: Generated<boolean>;
+  last_customer_message_at: string | null;
+  last_seq: Generated<number>;
+  last_staff_reply_at: string | null;
+  last_word_seq: Generated<number>;
+  merged_into: string | null;
+  message_count: Generated<number>;
+  number: number;
+  organization_id: string | null;
+  preview: Generated<string>;
+  priority: string;
+  reference: string;
+  reopen_count: Generated<number>;
+  requester_id: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  snoozed_at: string | null;
+  snoozed_by: string | null;
+  snoozed_till_reply: Generated<boolean>;
+  snoozed_until: string | null;
+  source: string;
+  status: string;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  waiting_for: Generated<string>;
+  watchers_count: Generated<number>;
+}
+
+export interface TicketSearch {
+  assigned_to: string | null;
+  business_id: Generated<string>;
+  department_id: string;
+  is_merged: boolean;
+  is_spam: boolean;
+  is_trashed: boolean;
+  note_words: string;
+  organization_id: string | null;
+  public_words: string;
+  requester_id: string;
+  staff_words: string;
+  ticket_id: string;
+  updated_at: string;
+  version: number;
+  watchers: string[];
+}
+
+export interface TicketSeen {
+  account_id: string;
+  business_id: Generated<string>;
+  last_seen_seq: number;
+  seen_at: Generated<string>;
+  ticket_id: string;
+}
+
+export interface TicketTags {
+  business_id: Generated<string>;
+  tag: string;
+  ticket_id: string;
+}
+
+export interface TicketViews {
+  business_id: Generated<string>;
+  columns: string[];
+  created_at: Generated<string>;
+  department_id: string | null;
+  filter: Json;
+  id: string;
+  layout: string;
+  name: string;
+  owner: string;
+  owner_id: string;
+  position: number;
+  sort: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TicketWatchers {
+  account_id: string;
+  added_at: Generated<string>;
+  added_by: string | null;
+  business_id: Generated<string>;
+  is_muted: Generated<boolean>;
+  ticket_id: string;
+}
+
 export interface DB {
   account_preferences: AccountPreferences;
   accounts: Accounts;
+  act_items: ActItems;
+  acts: Acts;
+  addresses: Addresses;
+  audit_entries: AuditEntries;
   authenticators: Authenticators;
   avatars: Avatars;
   blobs: Blobs;
@@ -387,33 +815,62 @@ export interface DB {
   businesses: Businesses;
   code_challenges: CodeChallenges;
   custom_domains: CustomDomains;
+  customers: Customers;
   department_members: DepartmentMembers;
   departments: Departments;
   drafts: Drafts;
   email_changes: EmailChanges;
   events: Events;
+  exports: Exports;
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
+  mail_accounts: MailAccounts;
   mail_outbox: MailOutbox;
+  mail_settings: MailSettings;
   notice_settings: NoticeSettings;
   notifications: Notifications;
+  organization_domains: OrganizationDomains;
+  organizations: Organizations;
+  person_keys: PersonKeys;
   reactions_done: ReactionsDone;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  role_sizes: RoleSizes;
   roles: Roles;
+  saved_replies: SavedReplies;
   sessions: Sessions;
   site_addresses: SiteAddresses;
+  sla_business_hours: SlaBusinessHours;
+  sla_holidays: SlaHolidays;
+  sla_policies: SlaPolicies;
+  smtp_settings: SmtpSettings;
   socket_tickets: SocketTickets;
+  template_sets: TemplateSets;
+  templates: Templates;
+  ticket_bulks: TicketBulks;
   ticket_categories: TicketCategories;
+  ticket_counters: TicketCounters;
+  ticket_events: TicketEvents;
+  ticket_messages: TicketMessages;
+  ticket_search: TicketSearch;
+  ticket_seen: TicketSeen;
+  ticket_tags: TicketTags;
+  ticket_views: TicketViews;
+  ticket_watchers: TicketWatchers;
+  tickets: Tickets;
 }
 
 /** The column that names the business, for every table behind the wall. */
 export const tenantColumns: Record<string, string> = {
   account_preferences: "business_id",
   accounts: "business_id",
+  act_items: "business_id",
+  acts: "business_id",
+  addresses: "business_id",
+  audit_entries: "business_id",
   authenticators: "business_id",
   avatars: "business_id",
   blobs: "business_id",
@@ -421,25 +878,50 @@ export const tenantColumns: Record<string, string> = {
   businesses: "id",
   code_challenges: "business_id",
   custom_domains: "business_id",
+  customers: "business_id",
   department_members: "business_id",
   departments: "business_id",
   drafts: "business_id",
   email_changes: "business_id",
   events: "business_id",
+  exports: "business_id",
   file_usage: "business_id",
   files: "business_id",
   idempotency_keys: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",
+  mail_accounts: "business_id",
   mail_outbox: "business_id",
+  mail_settings: "business_id",
   notice_settings: "business_id",
   notifications: "business_id",
+  organization_domains: "business_id",
+  organizations: "business_id",
+  person_keys: "business_id",
   reactions_done: "business_id",
   recovery_codes: "business_id",
   refresh_tokens: "business_id",
+  role_sizes: "business_id",
   roles: "business_id",
+  saved_replies: "business_id",
   sessions: "business_id",
   site_addresses: "business_id",
+  sla_business_hours: "business_id",
+  sla_holidays: "business_id",
+  sla_policies: "business_id",
+  smtp_settings: "business_id",
   socket_tickets: "business_id",
+  template_sets: "business_id",
+  templates: "business_id",
+  ticket_bulks: "business_id",
   ticket_categories: "business_id",
+  ticket_counters: "business_id",
+  ticket_events: "business_id",
+  ticket_messages: "business_id",
+  ticket_search: "business_id",
+  ticket_seen: "business_id",
+  ticket_tags: "business_id",
+  ticket_views: "business_id",
+  ticket_watchers: "business_id",
+  tickets: "business_id",
 };

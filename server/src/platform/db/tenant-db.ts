@@ -67,11 +67,11 @@ export function tenantDatabase(
       },
     });
   const readers = new LRUCache<string, Kysely<DB>>({
-    max: 5000,
+    max: 1000,
     memoMethod: (businessId) => open(businessId, new ReadDriver(pool, businessId, nameOf)),
   });
   const writers = new LRUCache<string, Kysely<DB>>({
-    max: 5000,
+    max: 1000,
     memoMethod: (businessId) => open(businessId, new WriteDriver(pool, businessId, nameOf)),
   });
   return {

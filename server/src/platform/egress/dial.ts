@@ -20,18 +20,27 @@ export function makeDial(tls: ConnectionOptions = {}): Dial {
   return async ({ address, port, host, isSecure, signal }) => {
     const plain = connect({ host: address, port });
     await reached(plain, "connect", signal);
-    if (!isSecure) return plain;
-    const secured = secure({
-      minVersion: "TLSv1.2",
-      rejectUnauthorized: true,
-      ...tls,
-      socket: plain,
-      host,
-      servername: isIP(host) ? "" : host,
-    });
-    await reached(secured, "secureConnect", signal);
-    return secured;
+    return isSecure ? startTls(plain, host, signal, tls) : plain;
   };
+}
+
+/** Goes on over TLS on a connection that stands; the other side must prove to be that host. */
+export async function startTls(
+  plain: Socket,
+  host: string,
+  signal: AbortSignal,
+  tls: ConnectionOptions = {},
+): Promise<Socket> {
+  const secured = secure({
+    minVersion: "TLSv1.2",
+    rejectUnauthorized: true,
+    ...tls,
+    socket: plain,
+    host,
+    servername: isIP(host) ? "" : host,
+  });
+  await reached(secured, "secureConnect", signal);
+  return secured;
 }
 
 async function reached(socket: Socket, event: "connect" | "secureConnect", signal: AbortSignal) {

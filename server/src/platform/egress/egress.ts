@@ -1,4 +1,4 @@
-import type { Socket } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { canonicalHost } from "./canonical-host.ts";
 import { type Dial, makeDial } from "./dial.ts";
@@ -23,6 +23,10 @@ export const usualPorts: Readonly<Record<Kind, readonly number[]>> = {
 
 /** The one way to a host that a person named. Every refusal is an `EgressRefusal`, and takes a second at least. */
 export interface Egress {
+  /** Whether a host could be reached at all, by its form alone: what no lookup will change is refused when it is saved. */
+  mayName(host: string, port: number, kind: Kind): boolean;
+  /** Whether it is a service of the operator's own, on a network that they keep. */
+  isOperators(host: string, port: number): boolean;
   /** A connection to an address that was approved, over TLS where the kind says so. */
   connectOut(host: string, port: number, kind: Kind): Promise<Socket>;
   fetchOut(url: string, asked?: Asked): Promise<Answered>;
@@ -55,10 +59,14 @@ export function openEgress(
 ): Egress {
   const parts = { ...usualParts(), ...replaced };
 
+  function isOperators(host: string, port: number): boolean {
+    return allow.includes(host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`);
+  }
+
   async function open(text: string, port: number, kind: Kind, signal: AbortSignal) {
     const host = parts.canonicalHost(text);
     if (!host) throw new EgressRefusal("connect", "not a host in canonical form");
-    const isAllowed = allow.includes(host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`);
+    const isAllowed = isOperators(host, port);
     if (!isAllowed) refuseUnusual(host, port, kind);
     const addresses = await parts.resolve(host);
     if (addresses.length === 0) throw new EgressRefusal("connect", "the name has no address");
@@ -77,6 +85,14 @@ export function openEgress(
   }
 
   return {
+    mayName(text, port, kind) {
+      const host = parts.canonicalHost(text);
+      if (!host) return false;
+      if (isOperators(host, port)) return true;
+      const isPlace = isIP(host) ? parts.arePublic([host]) : host.includes(".");
+      return isPlace && parts.ports[kind].includes(port);
+    },
+    isOperators: (text, port) => isOperators(parts.canonicalHost(text) ?? "", port),
     connectOut: (host, port, kind) =>
       noSooner(() => open(host, port, kind, AbortSignal.timeout(mostMs))),
     fetchOut: (url, asked = {}) =>

@@ -12,7 +12,9 @@ export async function drawLimits(limiter: Limiter, route: Route, ctx: Context): 
   const keys = { person: actor.id };
   await limiter.draw("signed_in", scope, keys);
   if (route.method !== "GET") await limiter.draw("signed_in_write", scope, keys);
-  if (route.limit) await limiter.draw(route.limit, scope, keys, refusalOf(route));
+  if (route.limit) {
+    await limiter.draw(route.limit, scope, { ...keys, business: scope }, refusalOf(route));
+  }
 }
 
 /** Guessing is counted by what was typed, too: many addresses that try one name share a bucket. */

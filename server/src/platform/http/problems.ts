@@ -18,7 +18,7 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error);
   const { status } = errors[failure.code];
   if (status >= 500) request.log.error({ err: error, request_id: request.id }, failure.code);
-  const { fields, current, retryAfterSeconds } = failure.extras;
+  const { fields, current, data, retryAfterSeconds } = failure.extras;
   if (retryAfterSeconds !== undefined || status === 503) {
     void reply.header("retry-after", Math.ceil(retryAfterSeconds ?? 1));
   }
@@ -28,6 +28,7 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
     code: failure.code,
     ...(fields && { fields }),
     ...(current && { current }),
+    ...(data && { data }),
     request_id: request.id,
   };
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(problem));

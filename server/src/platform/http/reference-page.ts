@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../html/escape-html.ts";
 import { fieldsOf, type Schema } from "./reference-fields.ts";
 import { style } from "./reference-style.ts";
 

@@ -10,6 +10,7 @@ import type { WebSocket } from "ws";
 import type { Caller, PersonContext } from "../context.ts";
 import type { TenantDatabase } from "../db/tenant-db.ts";
 import type { Logger } from "../log.ts";
+import type { Page } from "./followers.ts";
 import { makeFrameBudget } from "./frame-budget.rules.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { readMessage } from "./read-message.ts";
@@ -22,6 +23,7 @@ export type Answers = {
   readonly [T in Exclude<ClientType, "ping">]: (
     ctx: PersonContext,
     message: ClientMessage<T>,
+    page: Page,
   ) => Answer;
 };
 
@@ -30,6 +32,7 @@ interface Parts {
   readonly caller: Caller;
   readonly answers: Answers;
   readonly log: Logger;
+  readonly page: Page;
   /** What a page says before it was welcomed waits for that. */
   readonly begun: Promise<void>;
 }
@@ -38,7 +41,7 @@ interface Parts {
 export function converse(
   ws: WebSocket,
   socket: LiveSocket,
-  { database, caller, answers, log, begun }: Parts,
+  { database, caller, answers, log, page, begun }: Parts,
 ) {
   const isTooMuch = makeFrameBudget(socketLimits.frames, socketLimits.frames_seconds);
   let turn = begun;
@@ -54,8 +57,9 @@ export function converse(
       const handle = answers[message.type] as (
         ctx: PersonContext,
         message: ClientMessage,
+        page: Page,
       ) => Answer;
-      for (const said of await handle(ctx, message)) socket.say(said);
+      for (const said of await handle(ctx, message, page)) socket.say(said);
     } catch (error) {
       log.error({ err: error, request_id: ctx.requestId }, "a message on a socket failed");
       socket.close(closeCodes.unexpected);

@@ -1,11 +1,13 @@
-import { closeCodes, socketPath } from "@parley/contract";
+import { closeCodes, type ServerMessage, socketPath } from "@parley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Desk } from "../http/desk.ts";
 import type { Logger } from "../log.ts";
 import { type Admitted, admitSocket } from "./admit-socket.ts";
+import { broadcast } from "./broadcast.ts";
 import { channelOf } from "./channel.ts";
 import { type Answers, converse } from "./converse.ts";
 import { drain } from "./drain.ts";
+import type { Followers } from "./followers.ts";
 import type { Hub } from "./hub.ts";
 import { LiveSocket } from "./live-socket.ts";
 import { closedSockets, openSockets } from "./metrics.ts";
@@ -18,6 +20,7 @@ import { watchEnd } from "./watch-end.ts";
 interface Parts {
   readonly desk: Desk;
   readonly hub: Hub;
+  readonly followers: Followers;
   readonly answers: Answers;
   readonly log: Logger;
   /** `https:`: what every page of a business begins with. */
@@ -25,7 +28,10 @@ interface Parts {
 }
 
 /** The live socket: who may open one, what is said on it, and when it must close. */
-export function openGateway(app: FastifyInstance, { desk, hub, answers, log, scheme }: Parts) {
+export function openGateway(
+  app: FastifyInstance,
+  { desk, hub, followers, answers, log, scheme }: Parts,
+) {
   const { demandHandshake, upgrade } = acceptUpgrades(app);
   const sockets = new Set<LiveSocket>();
   const standingOf = makeRollCall(desk.doorman);
@@ -57,16 +63,19 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     const socket = new LiveSocket(upgraded, person, businessId, caller.host);
     const since = sinceOf(request);
     const joined = hub.join(channel, socket, since);
+    const page = followers.open(businessId, person.id);
     sockets.add(socket);
     openSockets.inc();
     ws.on("close", (code) => {
+      page.close();
       hub.leave(channel, socket);
       sockets.delete(socket);
       openSockets.dec();
       closedSockets.inc({ code });
     });
     const begun = Promise.withResolvers<void>();
-    converse(ws, socket, { database: desk.database, caller, answers, log, begun: begun.promise });
+    const { database } = desk;
+    converse(ws, socket, { database, caller, answers, log, page, begun: begun.promise });
     const position = await joined;
     if (position === "full") return socket.close(closeCodes.too_many);
     // Asked last, when every change from here on will be heard of.
@@ -77,7 +86,12 @@ export function openGateway(app: FastifyInstance, { desk, hub, answers, log, sch
     begun.resolve();
   }
 
-  return { look: patrol.look };
+  return {
+    look: patrol.look,
+    /** Tells every page of a business that is open here. */
+    broadcast: (businessId: string, message: ServerMessage) =>
+      broadcast(sockets, businessId, message),
+  };
 }
 
 function sinceOf({ query }: FastifyRequest): number | undefined {

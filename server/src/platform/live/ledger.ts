@@ -6,12 +6,20 @@ export interface Told {
   readonly message: ServerMessage;
 }
 
+/** Who is there to listen. */
+export interface Audience {
+  /** People with a page open that follows the topic. */
+  followers(topic: string): Promise<readonly string[]>;
+}
+
 /** Says what there is to tell. Asked after the commit, so that what it reads is what is there. */
-export type Tale = () => readonly Told[] | Promise<readonly Told[]>;
+export type Tale = (audience: Audience) => readonly Told[] | Promise<readonly Told[]>;
 
 export interface Entry {
   readonly businessId: string;
   readonly tale: Tale;
+  /** Told a while later, once for all of the same name that come up meanwhile. */
+  readonly once?: { readonly name: string; readonly afterMs: number };
 }
 
 const ledgers = new WeakMap<object, Entry[]>();

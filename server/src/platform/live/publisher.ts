@@ -1,5 +1,6 @@
 import type { Logger } from "../log.ts";
 import { channelOf } from "./channel.ts";
+import { makeLater } from "./later.ts";
 import type { Entry } from "./ledger.ts";
 import { type Letter, type Parcel, pack } from "./parcels.rules.ts";
 import type { LiveCommands } from "./redis-commands.ts";
@@ -36,6 +37,7 @@ interface Line {
 export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   const lines = new Map<string, Line>();
   const unheard = new Set<string>();
+  const later = makeLater((entry) => begin([entry]));
   let hear: Hearer = () => {};
   let restsUntil = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -87,7 +89,8 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
 
   async function write({ businessId, tale }: Entry, letters: Letter[]): Promise<void> {
     try {
-      for (const { to, message } of await tale()) {
+      const audience = { followers: (topic: string) => redis.followers(businessId, topic) };
+      for (const { to, message } of await tale(audience)) {
         const text = JSON.stringify(message);
         for (const id of to) letters.push({ channel: channelOf(businessId, id), text });
       }
@@ -96,23 +99,26 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     }
   }
 
+  function begin(entries: readonly Entry[]): void {
+    const businessId = entries[0]?.businessId;
+    if (businessId === undefined) return;
+    const line = lines.get(businessId);
+    if (line) {
+      line.entries.push(...entries);
+      return;
+    }
+    const own = [...entries];
+    const done = Promise.resolve().then(() => work(businessId, own));
+    lines.set(businessId, { entries: own, done });
+  }
+
   return {
-    publish(entries) {
-      const businessId = entries[0]?.businessId;
-      if (businessId === undefined) return;
-      const line = lines.get(businessId);
-      if (line) {
-        line.entries.push(...entries);
-        return;
-      }
-      const own = [...entries];
-      const done = Promise.resolve().then(() => work(businessId, own));
-      lines.set(businessId, { entries: own, done });
-    },
+    publish: (entries) => begin(entries.filter((entry) => !later.keeps(entry))),
     onUnheard(hearer) {
       hear = hearer;
     },
     async settled() {
+      later.hurry();
       await Promise.all([...lines.values()].map(({ done }) => done));
     },
     get unheard() {

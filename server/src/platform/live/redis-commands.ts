@@ -5,6 +5,8 @@ const keptMessages = 100;
 const spareMessages = 25;
 const keptSeconds = 600;
 const rememberedSeconds = 86_400;
+/** Longer than twice the time after which a process says again what its pages follow. */
+const followedSeconds = 600;
 
 /*
  * Each person has a counter, a list of the last messages and a count of their pages at each process; each process has an
@@ -78,6 +80,16 @@ export interface LiveCommands {
   join(channel: string, pages: Pages, since?: number): Promise<Position | "full">;
   /** So many pages of the person are still open at this inbox. */
   leave(channel: string, pages: Omit<Pages, "most">): Promise<unknown>;
+  /** People with a page that follows the topic. */
+  followers(businessId: string, topic: string): Promise<readonly string[]>;
+  /** A page of a person follows these topics. Said again now and then, or forgotten. */
+  follow(businessId: string, follower: Follower, topics: readonly string[]): Promise<void>;
+  unfollow(businessId: string, follower: Follower, topics: readonly string[]): Promise<void>;
+}
+
+export interface Follower {
+  readonly accountId: string;
+  readonly pageId: string;
 }
 
 export interface Pages {
@@ -116,8 +128,27 @@ export function liveCommands(redis: Redis): LiveCommands {
       here === 0
         ? redis.hdel(`${channel}:pages`, inbox)
         : redis.hset(`${channel}:pages`, inbox, here),
+    async followers(businessId, topic) {
+      const pages = await redis.smembers(topicKey(businessId, topic));
+      return [...new Set(pages.map((page) => page.split(" ")[0] ?? ""))];
+    },
+    async follow(businessId, { accountId, pageId }, topics) {
+      const all = redis.pipeline();
+      for (const topic of topics) {
+        const key = topicKey(businessId, topic);
+        all.sadd(key, `${accountId} ${pageId}`).expire(key, followedSeconds);
+      }
+      await all.exec();
+    },
+    async unfollow(businessId, { accountId, pageId }, topics) {
+      const all = redis.pipeline();
+      for (const topic of topics) all.srem(topicKey(businessId, topic), `${accountId} ${pageId}`);
+      await all.exec();
+    },
   };
 }
+
+const topicKey = (businessId: string, topic: string) => `live:on:${businessId}:${topic}`;
 
 interface Delivery {
   readonly channel: string;

@@ -1,6 +1,5 @@
-import type { Mail } from "./queue-mail.ts";
-
-export type Letter = Omit<Mail, "dedupeKey">;
+import { escapeHtml } from "../html/escape-html.ts";
+import type { Letter } from "./mail.ts";
 
 interface Draft {
   readonly kind: string;
@@ -26,8 +25,4 @@ export function composeMail({ kind, to, subject, lines, link, isUrgent }: Draft)
     html,
     ...(isUrgent && { isUrgent }),
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

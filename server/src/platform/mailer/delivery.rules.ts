@@ -23,7 +23,11 @@ export interface Refusal {
   readonly isAboutMail: boolean;
   /** All of the mail had left us: without an answer, nobody knows whether it was taken. */
   readonly wasHandedOver: boolean;
+  /** How far the talk with the server came. */
+  readonly stage?: DeliveryStage;
 }
+
+export type DeliveryStage = "connect" | "tls" | "auth" | "send";
 
 interface Waiting {
   readonly state: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "../db/tenant-db.ts";
+import type { Purpose, Values, Words } from "./mail.ts";
 
 const now = sql<string>`now()`;
 
@@ -12,6 +13,10 @@ interface NewMail {
   body_text: string;
   body_html: string;
   is_urgent: boolean;
+  template_key: string | null;
+  template_values: string | null;
+  purpose: Purpose;
+  department_id: string | null;
   request_id: string;
 }
 
@@ -30,7 +35,9 @@ export async function insertMail(tx: TenantTx, mail: NewMail): Promise<boolean> 
 export function lockMail(tx: TenantTx, id: string) {
   return tx
     .selectFrom("mail_outbox")
-    .select(["state", "attempts", "is_urgent", "lease_until"])
+    .select(["state", "attempts", "is_urgent", "lease_until", "recipient"])
+    .select(["template_key", "template_values"])
+    .$narrowType<{ template_values: Values | null }>()
     .select([
       sql<boolean>`next_at is null or next_at <= now()`.as("is_due"),
       sql<boolean>`lease_until is not null and lease_until > now()`.as("is_leased"),
@@ -38,6 +45,25 @@ export function lockMail(tx: TenantTx, id: string) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Puts the business's own words in place of ours. What they were made of is no longer needed, and may be secret. */
+export async function dressMail(tx: TenantTx, id: string, words: Words): Promise<void> {
+  const { subject, text: body_text, html: body_html } = words;
+  await tx
+    .updateTable("mail_outbox")
+    .set({ subject, body_text, body_html, template_values: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A mail that the business does not want is kept as not sent. */
+export async function suppressMail(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("mail_outbox")
+    .set({ state: "suppressed", template_values: null, body_text: "", body_html: "" })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Whoever claims a mail has five minutes to say what became of it. */
@@ -50,6 +76,7 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       lease_until: sql<string>`now() + interval '5 minutes'`,
       next_at: null,
       message_id: row.fn.coalesce("message_id", row.val(messageId)),
+      template_values: null,
     }))
     .where("id", "=", id)
     .returning([
@@ -61,6 +88,8 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       "body_html",
       "is_urgent",
       "attempts",
+      "department_id",
+      sql<Purpose>`purpose`.as("purpose"),
       sql<string>`message_id`.as("message_id"),
     ])
     .executeTakeFirstOrThrow();
@@ -72,6 +101,7 @@ interface Settled {
   state: "sent" | "retry" | "dead" | "uncertain";
   last_code: number | null;
   last_error: string | null;
+  sent_by?: string | null;
   retryInSeconds?: number | undefined;
 }
 

@@ -1,5 +1,6 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Delivery, Refusal } from "./delivery.rules.ts";
+import { createTransport } from "nodemailer";
+import type { Delivery } from "./delivery.rules.ts";
+import { type Letter, messageOf, refusalOf, type SmtpError, watchHand } from "./hand.ts";
 
 export interface PostmanSettings {
   /** `smtp://` or `smtps://`; the library's options may follow as a query, such as `?requireTLS=true`. */
@@ -11,25 +12,12 @@ export interface PostmanSettings {
   readonly mostSeconds?: number;
 }
 
-export interface Letter {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body_text: string;
-  readonly body_html: string;
-  readonly message_id: string;
-}
-
 export interface Postman {
   /** The Message-ID a mail gets at its first attempt and keeps. */
   messageIdOf(id: string): string;
   /** Hands a mail to the server and tells what became of it. Never throws. */
   deliver(letter: Letter): Promise<Delivery>;
   close(): void;
-}
-
-interface SmtpError extends Error {
-  code?: string;
-  responseCode?: number;
 }
 
 /** The one who carries mails to the SMTP server, over a few connections that are kept open. */
@@ -52,7 +40,9 @@ export function makePostman({ url, from, ca, mostSeconds = 60 }: PostmanSettings
       const deadline = setTimeout(() => retire(used), mostSeconds * 1000);
       const hand = { isEmpty: false };
       try {
-        const { response } = await used.sendMail(messageOf(letter, from, hand));
+        const { response } = await used.sendMail(
+          messageOf(letter, { name: "", address: from }, hand),
+        );
         return { isAccepted: true, code: Number.parseInt(response, 10) };
       } catch (error) {
         return refusalOf(error as SmtpError, hand.isEmpty);
@@ -81,48 +71,6 @@ function openPool(url: string, ca: string | undefined) {
     // A server that offers TLS must prove who it is.
     tls: { minVersion: "TLSv1.2", ...(ca && { ca }) },
   });
-  // The library reports a lost connection alike before and after the mail went out. Where the mail stands is read off
-  // its own stream: once that is read to its end, the final dot may be on the wire.
-  pool.use("stream", ({ data, message }, done) => {
-    const { hand } = data as Message;
-    message.processFunc((mail) =>
-      mail.once("end", () => {
-        hand.isEmpty = true;
-      }),
-    );
-    done();
-  });
+  watchHand(pool);
   return pool;
-}
-
-/** What we hold of a mail while it is handed over. */
-interface Hand {
-  isEmpty: boolean;
-}
-
-type Message = SendMailOptions & { readonly hand: Hand };
-
-function messageOf(letter: Letter, from: string, hand: Hand): Message {
-  return {
-    hand,
-    from: { name: "", address: from },
-    // As an object the address is taken whole; as a text it would be read as a list.
-    to: { name: "", address: letter.recipient },
-    subject: letter.subject,
-    text: letter.body_text,
-    html: letter.body_html,
-    messageId: letter.message_id,
-    // A machine wrote this: no out-of-office note should answer it.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-  };
-}
-
-function refusalOf({ code, responseCode, message }: SmtpError, wasHandedOver: boolean): Refusal {
-  return {
-    isAccepted: false,
-    message,
-    isAboutMail: code === "EENVELOPE" || code === "EMESSAGE",
-    wasHandedOver,
-    ...(responseCode && { code: responseCode }),
-  };
 }

@@ -2,20 +2,9 @@ import type { Context } from "../context.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import type { Mail } from "./mail.ts";
 import { insertMail } from "./mail-outbox.store.ts";
 import { sendMail } from "./send-mail.job.ts";
-
-export interface Mail {
-  readonly kind: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** One mail per key and business, however often the code that asks for it runs. */
-  readonly dedupeKey: string;
-  /** A code or a link that is worthless when late: after a doubtful delivery it is sent again. */
-  readonly isUrgent?: boolean;
-}
 
 /**
  * Puts a mail into the outbox, in the transaction of the change it tells of. It leaves after the commit. Answers whether
@@ -37,6 +26,10 @@ export async function queueMail(
     body_text: mail.text,
     body_html: mail.html,
     is_urgent: isUrgent,
+    template_key: mail.template?.key ?? null,
+    template_values: mail.template ? JSON.stringify(mail.template.values) : null,
+    purpose: mail.purpose ?? "account",
+    department_id: mail.departmentId ?? null,
     request_id: ctx.requestId,
   });
   if (isNew) await enqueue(tx, ctx, sendMail, { mail_id: id }, { isUrgent });

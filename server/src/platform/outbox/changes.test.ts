@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences } from "./changes.ts";
+import { differences, endings, fieldsOf } from "./changes.ts";
 
 const row = { name: "Acme", phone: "", tags: ["a"], logo_id: null as string | null };
 
@@ -17,4 +17,13 @@ test.each([
   ["leaves a field open", { phone: undefined }],
 ])("a change that %s changes nothing", (_, change) => {
   expect(differences(row, change)).toEqual([]);
+});
+
+test("a record that is gone is told field by field, without what the desk keeps about it", () => {
+  const kept = { id: "1", version: 3, created_at: "then", updated_at: "later" };
+  expect(endings(fieldsOf({ ...kept, ...row }))).toEqual([
+    { field: "name", from: "Acme", to: null },
+    { field: "phone", from: "", to: null },
+    { field: "tags", from: ["a"], to: null },
+  ]);
 });

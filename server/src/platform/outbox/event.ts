@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Context } from "../context.ts";
+import type { Actor, Context, Person } from "../context.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -9,6 +9,11 @@ export interface EventKind<S extends z.ZodType = z.ZodType> {
   (payload: z.input<S>, about?: About): Announcement;
   readonly eventName: string;
   readonly schema: S;
+}
+
+interface EventOptions {
+  /** Off for the work itself, which has a history of its own; what changes the desk or its people is audited. */
+  readonly audited?: boolean;
 }
 
 /** The record an event is about. Reactions to one record run in the order of its events. */
@@ -29,18 +34,29 @@ export interface Announcement {
   readonly name: string;
   readonly payload: unknown;
   readonly about?: About;
+  readonly isAudited: boolean;
 }
 
 /** Declares an event a domain announces. Call the result to make one; its payload is checked. */
-export function event<S extends z.ZodType>(name: string, schema: S): EventKind<S> {
+export function event<S extends z.ZodType>(
+  name: string,
+  schema: S,
+  { audited: isAudited = true }: EventOptions = {},
+): EventKind<S> {
   return Object.assign(
     (payload: z.input<S>, about?: About): Announcement => ({
       name,
       payload: schema.parse(payload),
+      isAudited,
       ...(about && { about }),
     }),
     { eventName: name, schema },
   );
+}
+
+/** Who makes it known: an id is all that is kept of a person. */
+export interface Announcer extends Pick<Context, "requestId" | "caller"> {
+  readonly actor: { readonly kind: "person"; readonly id: string } | Exclude<Actor, Person>;
 }
 
 /**
@@ -49,8 +65,8 @@ export function event<S extends z.ZodType>(name: string, schema: S): EventKind<S
  */
 export async function announce(
   tx: TenantTx,
-  ctx: Pick<Context, "actor" | "requestId">,
-  { name, payload, about }: Announcement,
+  ctx: Announcer,
+  { name, payload, about, isAudited }: Announcement,
 ): Promise<string> {
   const id = newId();
   await tx
@@ -66,6 +82,8 @@ export async function announce(
       actor_kind: ctx.actor.kind,
       actor_id: ctx.actor.kind === "person" ? ctx.actor.id : null,
       request_id: ctx.requestId,
+      ip: ctx.caller.ip || null,
+      is_audited: isAudited,
     })
     .execute();
   await enqueue(tx, ctx, reactTo, { event_id: id }, { orderKey: about?.id });

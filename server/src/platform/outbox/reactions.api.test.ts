@@ -5,7 +5,7 @@ import { aRegistration } from "../../domains/tenancy/tenancy.builders.ts";
 import { businessRegistered } from "../../domains/tenancy/tenancy.events.ts";
 import { newId } from "../ids.ts";
 import { jobContext } from "../jobs/job-context.ts";
-import type { Mail } from "../mailer/queue-mail.ts";
+import type { Mail } from "../mailer/mail.ts";
 import { queueMail } from "../mailer/queue-mail.ts";
 import { testDesk } from "../testing/desk.ts";
 import { drainQueue } from "../testing/drain-queue.ts";

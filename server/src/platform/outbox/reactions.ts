@@ -31,18 +31,26 @@ export function on<S extends z.ZodType>(
   };
 }
 
+const auditedEvents = "*";
+
+/** "Whenever something happened that an auditor reads, do this": like `on`, for all of them. */
+export function onAudited(name: string, run: Reaction["run"]): Reaction {
+  return { name, eventName: auditedEvents, run };
+}
+
 /** The job that runs an event's reactions. One that fails does not hold up the others; the retry runs only what is undone. */
 export function reactionsJob(reactions: readonly Reaction[]): JobHandler {
   const listening = Map.groupBy(reactions, ({ eventName }) => eventName);
   return handles(reactTo, async (ctx, { event_id }) => {
     const heard = await ctx.read
       .selectFrom("events")
-      .select(["id", "name", "payload", "at"])
+      .select(["id", "name", "payload", "at", "is_audited"])
       .where("id", "=", event_id)
       .executeTakeFirst();
     if (!heard) return;
     const failed: string[] = [];
-    for (const reaction of listening.get(heard.name) ?? []) {
+    const wanted = heard.is_audited ? [auditedEvents, heard.name] : [heard.name];
+    for (const reaction of wanted.flatMap((name) => listening.get(name) ?? [])) {
       await runOnce(ctx, reaction, heard).catch((error: Error) => {
         failed.push(`${reaction.name}: ${error.message}`);
       });

@@ -9,6 +9,13 @@ export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, "0");
 }
 
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** 22 characters, 131 random bits: an address that nobody guesses. */
+export function newReference(): string {
+  return Array.from({ length: 22 }, () => base62[randomInt(62)]).join("");
+}
+
 export function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

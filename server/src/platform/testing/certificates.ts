@@ -2,10 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
+}
+
+/** Makes this process believe an authority, as if it were one of the machine's. */
+export function believe(ca: string): void {
+  setDefaultCACertificates([...getCACertificates(), ca]);
 }
 
 const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];

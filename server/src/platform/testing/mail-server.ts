@@ -9,15 +9,24 @@ export function testMailServer() {
     TEST_SMTP_URL: url,
     TEST_SMTP_CA: ca,
     TEST_MAILDIR: maildir,
+    TEST_SUBMISSION: submission,
   } = {
-    ...(process.env.TEST_SMTP_URL ? {} : started()),
+    ...(process.env.TEST_SUBMISSION ? {} : started()),
     ...process.env,
   };
-  if (!url || !ca || !maildir)
+  if (!url || !ca || !maildir || !submission)
     throw new Error("no mail server: scripts/services mail did not name one");
+  const [startTlsPort, tlsPort, username = "", password = ""] = submission.split(":");
   return {
     url,
     ca: readFileSync(ca, "utf8"),
+    /** Where one has to sign in: by STARTTLS, or by TLS from the start. */
+    submission: {
+      startTlsPort: Number(startTlsPort),
+      tlsPort: Number(tlsPort),
+      username,
+      password,
+    },
     /** What has arrived for an address, as it lies in the mailbox. */
     arrived(address: string): string[] {
       const [user, domain] = address.split("@");

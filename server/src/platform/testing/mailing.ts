@@ -1,8 +1,9 @@
 import { afterEach, expect } from "vitest";
 import { jobContext } from "../jobs/job-context.ts";
 import { makeLog } from "../log.ts";
+import type { Mail } from "../mailer/mail.ts";
 import { makePostman, type Postman } from "../mailer/postman.ts";
-import { type Mail, queueMail } from "../mailer/queue-mail.ts";
+import { queueMail } from "../mailer/queue-mail.ts";
 import { sendMailJob } from "../mailer/send-mail.ts";
 import type { Business, testDesk } from "./desk.ts";
 import { drainQueue } from "./drain-queue.ts";

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-type Step = "greeting" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "dot";
+type Step = "greeting" | "EHLO" | "STAR" | "MAIL" | "RCPT" | "DATA" | "dot";
 
 /** A reply, or what to do instead of one. */
 type Reply = string | ((socket: Socket) => void);
@@ -10,6 +10,7 @@ export type Script = Partial<Record<Step, Reply>>;
 const usual: Record<Step, string> = {
   greeting: "220 scripted.test",
   EHLO: "250 scripted.test",
+  STAR: "454 no TLS here",
   MAIL: "250 ok",
   RCPT: "250 ok",
   DATA: "354 go on",
@@ -20,14 +21,16 @@ export const cut: Reply = (socket) => socket.destroy();
 export const silence: Reply = () => {};
 
 /** An SMTP server that follows a script, for what no well-behaved server does. */
-export async function scriptedSmtp(script: Script = {}) {
+export async function scriptedSmtp(script: Script = {}, port = 0) {
   const mails: string[] = [];
   const recipients: string[] = [];
+  const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
+    socket.on("data", (chunk: Buffer | string) => heard.push(chunk.toString()));
     follow(socket, (step, said) => {
       if (step === "dot") mails.push(said);
       if (step === "RCPT") recipients.push(said);
@@ -36,12 +39,14 @@ export async function scriptedSmtp(script: Script = {}) {
       else reply(socket);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What came in whole, whatever was answered. */
     mails,
     recipients,
+    /** Everything that was said, in the pieces it came in. */
+    heard,
     script,
     async close() {
       for (const socket of sockets) socket.destroy();

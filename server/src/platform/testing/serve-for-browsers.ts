@@ -25,6 +25,7 @@ const desk = await openDesk({
     BASE_URL: `http://localhost:${port}`,
     WEB_DIR: web,
     SMTP_URL: mailbox.url,
+    EGRESS_ALLOW: `${mailbox.submission.host}:${mailbox.submission.port}`,
     SUPPORT_PHONE: "+1 555 0100",
     // Each test's browser names an address of its own, so that none draws on another's budget.
     TRUSTED_PROXIES: "127.0.0.1/32",

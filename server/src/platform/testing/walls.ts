@@ -1,4 +1,3 @@
-import pg from "pg";
 import { insertBusiness } from "../../domains/tenancy/businesses.store.ts";
 import { connect } from "../db/connect.ts";
 import { type TenantDatabase, tenantDatabase, type WallSettings } from "../db/tenant-db.ts";
@@ -36,7 +35,7 @@ export const wallRequests = Number(process.env.WALL_REQUESTS ?? 5000);
 export async function openWalls(options: Options = {}) {
   const { walls = {}, connections = 1, isBounced = false, businesses = 2, patience } = options;
   const copy = await copyTemplate();
-  const owner = new pg.Pool({ connectionString: copy.ownerUrl, max: 2 });
+  const owner = connect(copy.ownerUrl, 2, "parley walls owner");
   const rows = async (sql: string, values: unknown[] = []) => (await owner.query(sql, values)).rows;
   if (patience) await rows(timeoutHere(patience));
   const bouncer = isBounced ? await startPgbouncer(copy.url) : undefined;

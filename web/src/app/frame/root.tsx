@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { LiveRegions } from "#ui/live/live-regions.tsx";
+import { usePageFace } from "../../features/tenancy/index.ts";
 import { RouteProgress } from "./route-progress.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useDeparture } from "./use-departure.ts";
@@ -11,6 +12,7 @@ export function Root() {
   useTenantCheck();
   useDeparture();
   usePageTitle();
+  usePageFace();
   useArrival();
   return (
     <>

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { type Entry, isAt, navigationFor, placesOf } from "./navigation.ts";
 
+const everything = () => true;
+const nothing = () => false;
 const outline = (entries: readonly Entry[]) =>
   entries.map((entry) =>
     "places" in entry
@@ -17,7 +19,7 @@ const own = [
 ];
 
 test("an admin sees every entry, in the order of the specification", () => {
-  expect(outline(navigationFor("admin"))).toEqual([
+  expect(outline(navigationFor("admin", everything))).toEqual([
     ["Dashboard", "/dashboard"],
     ["Tickets", "/tickets"],
     ["Tasks", "/tasks"],
@@ -39,12 +41,24 @@ test("an admin sees every entry, in the order of the specification", () => {
 test.each(["agent", "customer", "Night shift"])(
   "%s sees their own work and no administration",
   (role) => {
-    expect(outline(navigationFor(role))).toEqual(own);
+    expect(outline(navigationFor(role, nothing))).toEqual(own);
   },
 );
 
+test("a role that was given one page of the administration sees the entry that leads there", () => {
+  const entries = navigationFor("Night shift", (needs) => needs.includes("departments.manage"));
+  expect(outline(entries)).toEqual([...own, ["Configurations", "/config/general"]]);
+});
+
+test("what a person may do shows nothing before it is known", () => {
+  expect(outline(navigationFor("Night shift", () => undefined))).toEqual(own);
+});
+
 test("the letters after G lead where the key table says", () => {
-  const keys = navigationFor("admin").map((entry) => [entry.key, placesOf(entry)[0]?.to]);
+  const keys = navigationFor("admin", everything).map((entry) => [
+    entry.key,
+    placesOf(entry)[0]?.to,
+  ]);
   expect(keys).toEqual([
     ["D", "/dashboard"],
     ["T", "/tickets"],
@@ -67,7 +81,7 @@ test.each([
   ["/knowledge-base", undefined],
   ["/settings/appearance", undefined],
 ])("%s lights up %s alone", (pathname, id) => {
-  const lit = navigationFor("admin")
+  const lit = navigationFor("admin", everything)
     .flatMap(placesOf)
     .filter((place) => isAt(place, pathname));
   expect(lit.map((place) => place.id)).toEqual(id ? [id] : []);

@@ -1,3 +1,4 @@
+import type { Permission } from "@parley/contract";
 import type { LucideIcon } from "lucide-react";
 import {
   BookOpen,
@@ -9,6 +10,7 @@ import {
   Ticket,
   Users,
 } from "lucide-react";
+import type { May } from "../../features/identity/index.ts";
 import { type ShellText, t } from "./shell-texts.ts";
 
 export type Audience = "admin" | "agent" | "customer";
@@ -41,7 +43,8 @@ type Named<T> = Omit<T, "label" | "places"> & {
   readonly label: ShellText;
   /** What it is called for those who see their own only. */
   readonly ownLabel?: ShellText;
-  readonly isForAdmins?: boolean;
+  /** Shown to those who hold one of these; to everybody where none is named. */
+  readonly needs?: readonly Permission[];
 };
 type Plan = Named<Place> | (Named<PlaceGroup> & { readonly places: readonly Named<Place>[] });
 
@@ -80,9 +83,14 @@ const plan: readonly Plan[] = [
     icon: Users,
     key: "U",
     places: [
-      { id: "agents", label: "nav_agents", to: "/users/agents", isForAdmins: true },
-      { id: "customers", label: "nav_customers", to: "/users/customers", isForAdmins: true },
-      { id: "roles", label: "nav_roles", to: "/users/general", isForAdmins: true },
+      { id: "agents", label: "nav_agents", to: "/users/agents", needs: ["agents.manage"] },
+      {
+        id: "customers",
+        label: "nav_customers",
+        to: "/users/customers",
+        needs: ["customers.list"],
+      },
+      { id: "roles", label: "nav_roles", to: "/users/general", needs: ["roles.manage"] },
     ],
   },
   {
@@ -92,7 +100,13 @@ const plan: readonly Plan[] = [
     also: ["/config"],
     icon: Settings,
     key: "C",
-    isForAdmins: true,
+    needs: [
+      "business.update",
+      "sla.manage",
+      "categories.manage",
+      "departments.manage",
+      "mail.manage",
+    ],
   },
   {
     id: "requests",
@@ -100,14 +114,14 @@ const plan: readonly Plan[] = [
     to: "/requests",
     icon: Inbox,
     key: "R",
-    isForAdmins: true,
+    needs: ["requests.read"],
   },
 ];
 
-/** What this role sees in the sidebar, in its order and words. A group is there if one of its places is. */
-export function navigationFor(role: string): readonly Entry[] {
+/** What this person sees in the sidebar, in its order and words. A group is there if one of its places is. */
+export function navigationFor(role: string, may: May): readonly Entry[] {
   const isAdmin = audienceOf(role) === "admin";
-  const isShown = (it: Named<Entry>) => isAdmin || !it.isForAdmins;
+  const isShown = ({ needs }: Named<Entry>) => !needs || may(needs) === true;
   const name = <T extends Named<Entry>>({ label, ownLabel, ...rest }: T) => ({
     ...rest,
     label: t(isAdmin ? label : (ownLabel ?? label)),

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { nextTheme, prefer, usePreferences } from "#platform/preferences/preferences.ts";
-import { wide } from "./use-media.ts";
+import { wide } from "#ui/use-media.ts";
 
 /** Which of the shell's own layers is open. */
 export const useShellLayer = create<{ readonly open: "palette" | "shortcuts" | undefined }>(() => ({

@@ -7,3 +7,5 @@ export { openSetup } from "./checklist/setup-state.ts";
 export { platformAddress } from "./page-facts.ts";
 export { siteQuery } from "./site.queries.ts";
 export { useBusinessName } from "./use-business-name.ts";
+export { usePageFace } from "./use-page-face.ts";
+export { useSettingsNews } from "./use-settings-news.ts";

@@ -19,6 +19,8 @@ export interface Manner {
   readonly files?: Readonly<Record<string, File | undefined>>;
   /** The same key again answers with the first result instead of doing it twice. */
   readonly idempotencyKey?: string;
+  /** The version of the record that the person saw, where the body has no place for it. */
+  readonly seen?: number;
 }
 
 /** Calls one route of the contract. Throws a `Refusal` for anything but success. */
@@ -31,6 +33,7 @@ export async function call<R extends Route>(
   const headers = new Headers({ accept: "application/json" });
   if (manner.isBackground) headers.set("x-background", "1");
   if (manner.idempotencyKey) headers.set("idempotency-key", manner.idempotencyKey);
+  if (manner.seen !== undefined) headers.set("if-match", `"${manner.seen}"`);
   const token = await authorise(route.path);
   if (token) headers.set("authorization", `Bearer ${token}`);
   const body = bodyOf(parts.body, manner.files);
@@ -51,7 +54,7 @@ export async function call<R extends Route>(
 async function answerOf(reply: Response, token: string | undefined): Promise<unknown> {
   const json: unknown = reply.status === 204 ? undefined : await reply.json().catch(() => ({}));
   if (reply.ok) return json;
-  const refusal = new Refusal(reply.status, (json ?? {}) as Partial<Problem>);
+  const refusal = new Refusal(reply.status, (json ?? {}) as Partial<Problem>, reply.statusText);
   if (reply.status === 401 && token) refusedAtTheDoor(refusal);
   throw refusal;
 }

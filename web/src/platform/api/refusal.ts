@@ -5,11 +5,14 @@ export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
   readonly problem: Partial<Problem>;
+  /** As the server's status line spells it. */
+  readonly statusText: string;
 
-  constructor(status: number, problem: Partial<Problem>) {
+  constructor(status: number, problem: Partial<Problem>, statusText = "") {
     super(problem.detail ?? problem.message ?? "An unexpected error occurred");
     this.status = status;
     this.problem = problem;
+    this.statusText = statusText;
   }
 }
 
@@ -29,4 +32,15 @@ export function isRefusal(error: unknown, code: Problem["code"]): error is Refus
 /** What a person reads of any failure: the server's words, else the library's, else that it was unexpected. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : "An unexpected error occurred";
+}
+
+/** The server's own words, else what the page says of an act that failed. */
+export function messageOr(error: unknown, fallback: string): string {
+  if (!(error instanceof Refusal)) return fallback;
+  return error.problem.detail ?? error.problem.message ?? fallback;
+}
+
+/** '500 Internal Server Error', where an answer came at all. */
+export function statusLineOf(error: unknown): string | undefined {
+  return error instanceof Refusal ? `${error.status} ${error.statusText}`.trim() : undefined;
 }

@@ -1,19 +1,24 @@
-import type {
-  FieldErrors,
-  FieldPath,
-  FieldValues,
-  RegisterOptions,
-  Resolver,
-  UseFormReturn,
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type Resolver,
+  set,
+  type UseFormReturn,
 } from "react-hook-form";
 import type { z } from "zod";
-import { messageOf, Refusal } from "../api/refusal.ts";
+import { messageOf, messageOr, Refusal } from "../api/refusal.ts";
+
+// Zod reads this when it is loaded. Without it, it tries to compile, which the content security policy refuses aloud.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Ties an input of the kit to a field of the form: its name, its value, its message. */
-export function field<T extends FieldValues, C, O>(
+export function field<T extends FieldValues, C, O, N extends FieldPath<T>>(
   form: UseFormReturn<T, C, O>,
-  name: FieldPath<T>,
-  rules?: RegisterOptions<T>,
+  name: N,
+  rules?: RegisterOptions<T, N>,
 ) {
   return {
     ...form.register(name, rules),
@@ -21,16 +26,34 @@ export function field<T extends FieldValues, C, O>(
   };
 }
 
-/** Puts a refusal where the person can act on it: beside the fields it names, or else above the button. */
-export function showRefusal<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>) {
+/**
+ * Puts a refusal where the person can act on it: beside the fields it names, or else above the button. `fallback` is said
+ * when the server gave no words.
+ */
+export function showRefusal<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  fallback?: string,
+) {
   return (error: unknown): void => {
     const fields = error instanceof Refusal ? (error.problem.fields ?? {}) : {};
-    const known = Object.entries(fields).filter(([name]) => name in form.getValues());
+    const values = form.getValues();
+    const known = Object.entries(fields)
+      .map(([name, message]) => [inForm(values, name), message] as const)
+      .filter(([name]) => get(values, name) !== undefined);
     for (const [name, message] of known) form.setError(name as FieldPath<T>, { message });
     const first = known[0]?.[0];
     if (first) form.setFocus(first as FieldPath<T>);
-    else form.setError("root", { message: messageOf(error) });
+    else {
+      const message = fallback === undefined ? messageOf(error) : messageOr(error, fallback);
+      form.setError("root", { message });
+    }
   };
+}
+
+/** A list that is typed into one field is refused there, whichever of its entries is meant: `domains.0` is `domains`. */
+function inForm(values: FieldValues, name: string): string {
+  const [root = ""] = name.split(".");
+  return typeof values[root] === "string" ? root : name;
 }
 
 /** Checks a form by the contract's own schema, fetched when the form is first checked, so that no page waits for it. */
@@ -41,10 +64,12 @@ export function checkedBy<S extends z.ZodType<FieldValues, FieldValues>>(
     const schema = await load();
     const { success, data, error } = schema.safeParse(values);
     if (success) return { values: data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
+    const errors: FieldErrors<z.input<S>> = {};
     for (const { path, code, message } of error.issues) {
-      errors[path.join(".")] ??= { type: code ?? "invalid", message };
+      const name = path.join(".");
+      // The first of a field is shown; fields inside a list lie inside its errors.
+      if (!get(errors, name)) set(errors, name, { type: code ?? "invalid", message });
     }
-    return { values: {}, errors: errors as FieldErrors<z.input<S>> };
+    return { values: {}, errors };
   };
 }

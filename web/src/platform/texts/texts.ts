@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { Children, type ReactNode } from "react";
+import { isSimple, simpleParts } from "./simple-text.ts";
 
 type Values = Record<string, string | number | Date>;
 type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>;
@@ -25,11 +26,17 @@ export function defineTexts<T extends Record<string, unknown>>(english: T): Text
     return made;
   }
   const text = (key: string, values?: Values) => {
-    const plain = english[key];
-    const isPlain = typeof plain === "string" && !(values && /[{<']/.test(plain));
-    return isPlain ? plain : String(format(key).format(values));
+    const wanted = english[key];
+    if (isSimple(wanted)) return simpleParts(wanted, values ?? {}).join("");
+    const isPlain = typeof wanted === "string" && !(values && /[{<']/.test(wanted));
+    return isPlain ? wanted : String(format(key).format(values));
   };
-  const rich = (key: string, values: RichValues) =>
-    Children.toArray(format(key).format(values as Record<string, string>) as ReactNode);
+  const rich = (key: string, values: RichValues) => {
+    const wanted = english[key];
+    const parts = isSimple(wanted)
+      ? simpleParts<ReactNode>(wanted, values)
+      : (format(key).format(values as Record<string, string>) as ReactNode);
+    return Children.toArray(parts);
+  };
   return Object.assign(text, { rich });
 }

@@ -1,14 +1,11 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 import { Menu } from "../overlays/menu.tsx";
 import { Popover } from "../overlays/popover.tsx";
+import { ChipFrame, chipPart as part } from "./chip-frame.tsx";
 import type { Filter, FilterField } from "./filter-types.ts";
 import { t } from "./filters-texts.ts";
 import { ValueChooser } from "./value-chooser.tsx";
 import { writeFilter } from "./write-filter.ts";
-
-const part =
-  "h-6 max-w-56 truncate px-2 text-meta hover:bg-hover-2 focus-visible:z-1 pointer-coarse:h-11";
 
 interface Props {
   readonly filter: Filter;
@@ -22,7 +19,7 @@ export function FilterChip({ filter, fields, onChange }: Props) {
   const field = fields.find(({ key }) => key === filter.field);
   const { whole, ...words } = writeFilter(filter, fields);
   return (
-    <li className="inline-flex max-w-full items-center divide-x divide-line-2 rounded-sm border border-line-2 bg-surface rtl:divide-x-reverse">
+    <ChipFrame whole={whole} onRemove={() => onChange(undefined)}>
       <Menu
         trigger={
           <button
@@ -92,15 +89,6 @@ export function FilterChip({ filter, fields, onChange }: Props) {
           }}
         />
       </Popover>
-      <button
-        type="button"
-        aria-label={t("remove", { name: whole })}
-        title={t("remove", { name: whole })}
-        onClick={() => onChange(undefined)}
-        className="grid size-6 shrink-0 place-items-center rounded-e-sm text-ink-3 hover:bg-hover-2 hover:text-ink focus-visible:z-1 pointer-coarse:size-11"
-      >
-        <X aria-hidden size={14} strokeWidth={1.5} />
-      </button>
-    </li>
+    </ChipFrame>
   );
 }

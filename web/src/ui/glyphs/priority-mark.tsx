@@ -12,11 +12,19 @@ const faces = {
 
 export type PriorityName = keyof typeof faces;
 
+export const priorityWord = (priority: PriorityName): string => t(`priority_${priority}`);
+
+interface GlyphProps {
+  readonly priority: PriorityName;
+  /** Its word stands beside it. */
+  readonly isBeside?: boolean;
+}
+
 /** The shape alone, for dense rows: it says its word itself. */
-export function PriorityGlyph({ priority }: { priority: PriorityName }) {
+export function PriorityGlyph({ priority, isBeside }: GlyphProps) {
   const { ink, drawing } = faces[priority];
   return (
-    <Glyph ink={ink} label={t(`priority_${priority}`)}>
+    <Glyph ink={ink} {...(!isBeside && { label: priorityWord(priority) })}>
       {drawing}
     </Glyph>
   );
@@ -26,7 +34,7 @@ export function PriorityMark({ priority }: { priority: PriorityName }) {
   const { ink, drawing } = faces[priority];
   return (
     <Badge tone={ink} glyph={<Glyph ink={ink}>{drawing}</Glyph>}>
-      {t(`priority_${priority}`)}
+      {priorityWord(priority)}
     </Badge>
   );
 }

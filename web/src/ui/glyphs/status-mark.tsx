@@ -24,11 +24,13 @@ function wordOf({ status, reader = "team" }: Props): string {
   return t(`status_${status}_${reader}`);
 }
 
-/** The shape alone, for dense rows: it says its word itself. */
-export function StatusGlyph(props: Props) {
+export const statusWord = (status: StatusName): string => wordOf({ status });
+
+/** The shape alone, for dense rows: it says its word itself, unless the word stands beside it. */
+export function StatusGlyph({ isBeside, ...props }: Props & { readonly isBeside?: boolean }) {
   const { shape, ink } = faces[props.status];
   return (
-    <Glyph ink={ink} label={wordOf(props)}>
+    <Glyph ink={ink} {...(!isBeside && { label: wordOf(props) })}>
       {shapes[shape]}
     </Glyph>
   );

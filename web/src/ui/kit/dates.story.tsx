@@ -33,11 +33,16 @@ function InDialog() {
   );
 }
 
-function Time({ given = "" }: { given?: string }) {
+function Time({ given = "", withMidnight }: { given?: string; withMidnight?: boolean }) {
   const [value, setValue] = useState(given);
   return (
     <div className="max-w-40">
-      <TimePicker label="Opens at" value={value} onChange={setValue} />
+      <TimePicker
+        label={withMidnight ? "Closes at" : "Opens at"}
+        value={value}
+        onChange={setValue}
+        withMidnight={withMidnight}
+      />
     </div>
   );
 }
@@ -56,6 +61,7 @@ export const story: Story = {
     { name: "off", render: () => <Day given="2026-11-20" disabled hint="Set by the policy." /> },
     { name: "in a dialog", render: () => <InDialog /> },
     { name: "a time", render: () => <Time given="09:00" /> },
+    { name: "a time that ends a day", render: () => <Time given="24:00" withMidnight /> },
     { name: "a time between the steps", render: () => <Time given="09:10" /> },
   ],
 };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
+import { BottomSheet } from "../overlays/bottom-sheet.tsx";
 import { Drawer } from "../overlays/drawer.tsx";
 import { Modal } from "../overlays/modal.tsx";
 import { TextField } from "../text-field.tsx";
@@ -26,7 +27,22 @@ function Sample() {
   );
 }
 
+function Low() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open from below</Button>
+      <BottomSheet open={isOpen} onClose={() => setOpen(false)} title="Filters">
+        <TextField label="Status" />
+      </BottomSheet>
+    </>
+  );
+}
+
 export const story: Story = {
   title: "Drawer",
-  stories: [{ name: "with a modal above", render: Sample }],
+  stories: [
+    { name: "with a modal above", render: Sample },
+    { name: "from the lower edge", render: Low },
+  ],
 };

@@ -1,11 +1,25 @@
 import { Info } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { Anchored } from "../overlays/anchored.tsx";
 import { Popover } from "../overlays/popover.tsx";
 import { Tooltip } from "../overlays/tooltip.tsx";
 import { TextField } from "../text-field.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
+
+function ByKey() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button onClick={({ currentTarget }) => setAnchor(currentTarget)}>Open beside me</Button>
+      <Anchored anchor={anchor} label="Tags" onClose={() => setAnchor(undefined)} className="p-3">
+        <TextField label="Add tags" />
+      </Anchored>
+    </>
+  );
+}
 
 export const story: Story = {
   title: "Popover and Tooltip",
@@ -18,6 +32,7 @@ export const story: Story = {
         </Popover>
       ),
     },
+    { name: "popover that a key opens", render: ByKey },
     {
       name: "tooltip",
       render: () => (

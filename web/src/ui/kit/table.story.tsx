@@ -1,10 +1,17 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { SearchField } from "../search-field.tsx";
+import { FilterSelect } from "../select/filter-select.tsx";
 import { StateView } from "../states/state-view.tsx";
+import { LinkPager } from "../table/link-pager.tsx";
+import { PagedList } from "../table/paged-list.tsx";
+import { PagedTable } from "../table/paged-table.tsx";
 import { Pagination } from "../table/pagination.tsx";
 import { Table } from "../table/table.tsx";
 import type { Column } from "../table/table-types.ts";
+import { useListAddress } from "../table/use-list-address.ts";
 import { useTableView } from "../table/use-table-view.ts";
 import type { Story } from "./story.ts";
 
@@ -74,6 +81,76 @@ function Empty() {
   );
 }
 
+function Failed() {
+  return (
+    <PagedList
+      list={useListAddress()}
+      label="Departments that failed"
+      search="Search departments..."
+      loading="Loading departments"
+      add={<Button variant="primary">New Department</Button>}
+      page={undefined as { count: number; results: typeof rows } | undefined}
+      error="Failed to load departments: 500 Internal Server Error"
+      onRetry={() => {}}
+      isRetrying={false}
+      keptMs={0}
+      columns={columns}
+      keyOf={(row) => row.id}
+      empty={<StateView kind="empty" />}
+    />
+  );
+}
+
+function Paged() {
+  const { view, onView } = useTableView();
+  const [words, setWords] = useState("");
+  const [name, setName] = useState("");
+  const found = rows.filter((row) => row.name.includes(words) && row.name.startsWith(name));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <SearchField
+          label="Search departments..."
+          value={words}
+          onSearch={setWords}
+          className="max-w-80"
+        />
+        <FilterSelect
+          label="Family"
+          all="All families"
+          options={names.map((value) => ({ value, label: value }))}
+          value={name}
+          onChange={setName}
+        />
+      </div>
+      <PagedTable
+        view={view}
+        onView={onView}
+        label="Departments, paged elsewhere"
+        rows={found.slice((view.page - 1) * 5, view.page * 5)}
+        total={found.length}
+        pageSize={5}
+        columns={columns}
+        keyOf={(row) => row.id}
+        actions={(row) => <IconButton icon={Pencil} label={`Edit ${row.name}`} size="toolbar" />}
+        empty={<StateView kind="search" />}
+      />
+    </>
+  );
+}
+
+function Links() {
+  const [page, setPage] = useState(1);
+  return (
+    <LinkPager
+      name="Emails"
+      previous={page > 1 ? `?page=${page - 1}` : null}
+      next={page < 3 ? `?page=${page + 1}` : null}
+      onFollow={(link) => setPage(Number(link.slice("?page=".length)))}
+    />
+  );
+}
+
 function Pages() {
   const [page, setPage] = useState(5);
   return <Pagination page={page} pageSize={10} total={87} onPage={setPage} />;
@@ -83,7 +160,10 @@ export const story: Story = {
   title: "Table",
   stories: [
     { name: "87 rows, sortable, selectable", render: Whole },
+    { name: "a list that could not be loaded", render: Failed },
+    { name: "one page of many, with search and filter; cards on a phone", render: Paged },
     { name: "empty", render: Empty },
     { name: "pagination alone", render: Pages },
+    { name: "by the server's links", render: Links },
   ],
 };

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../button.tsx";
 import { Stepper } from "../navigation/stepper.tsx";
 import { TabLinks } from "../navigation/tab-links.tsx";
 import { Tabs } from "../navigation/tabs.tsx";
@@ -6,7 +7,7 @@ import type { Story } from "./story.ts";
 
 const names = ["Policies", "Business hours", "Holidays", "Compliance", "Escalations", "Reminders"];
 
-function Chooser({ width }: { width?: string }) {
+function Chooser({ width, aside }: { width?: string; aside?: ReactNode }) {
   const [value, onValue] = useState("Policies");
   const tabs = names.map((name, index) => ({
     value: name,
@@ -16,7 +17,13 @@ function Chooser({ width }: { width?: string }) {
   }));
   return (
     <div className={width}>
-      <Tabs label={`SLA, ${width ?? "wide"}`} tabs={tabs} value={value} onValue={onValue} />
+      <Tabs
+        label={aside ? "SLA beside a button" : `SLA, ${width ?? "wide"}`}
+        tabs={tabs}
+        value={value}
+        onValue={onValue}
+        aside={aside}
+      />
     </div>
   );
 }
@@ -26,6 +33,7 @@ export const story: Story = {
   stories: [
     { name: "tabs", render: () => <Chooser /> },
     { name: "narrow", render: () => <Chooser width="w-72" /> },
+    { name: "with a button", render: () => <Chooser aside={<Button>Add Policy</Button>} /> },
     {
       name: "tabs that are links, active by path",
       render: () => (

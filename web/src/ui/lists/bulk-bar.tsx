@@ -16,13 +16,16 @@ export interface BulkAction {
 
 interface Props {
   readonly count: number;
+  /** What is selected in words, where a number does not say it. */
+  readonly countText?: string | undefined;
   readonly actions: readonly BulkAction[];
   readonly onClear: () => void;
 }
 
 /** Floats over the list while something is selected. Escape lets the selection go, after whatever lies above the page. */
-export function BulkBar({ count, actions, onClear }: Props) {
+export function BulkBar({ count, countText, actions, onClear }: Props) {
   const isOpen = count > 0;
+  const selected = countText ?? t("selected", { count });
   useEffect(() => {
     if (!isOpen) return;
     function clear(event: KeyboardEvent) {
@@ -36,15 +39,15 @@ export function BulkBar({ count, actions, onClear }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && t("selected", { count })}
+        {isOpen && selected}
       </p>
       {isOpen && (
         <Toolbar.Root
           aria-label={t("bulk_bar")}
-          className="fixed inset-x-4 bottom-4 z-(--z-pane) mx-auto flex w-fit max-w-[calc(100vw-32px)] animate-toast-in items-center gap-1 overflow-x-auto rounded-lg bg-raised py-1.5 ps-4 pe-1.5 shadow-dialog"
+          className="fixed inset-x-4 bottom-14 z-(--z-pane) mx-auto flex w-fit max-w-[calc(100vw-32px)] animate-toast-in items-center gap-1 overflow-x-auto rounded-lg max-md:bottom-18 bg-raised py-1.5 ps-4 pe-1.5 shadow-dialog"
         >
           <span aria-hidden className="me-2 shrink-0 whitespace-nowrap font-semibold tabular-nums">
-            {t("selected", { count })}
+            {selected}
           </span>
           {actions.map(({ label, kbd, ...action }) => (
             <Toolbar.Button key={label} asChild>

@@ -1,46 +1,32 @@
 import { Plus } from "lucide-react";
-import { Button } from "../button.tsx";
+import type { ReactNode } from "react";
 import { IconButton } from "../icon-button.tsx";
 import { type TabLink, TabLinks } from "../navigation/tab-links.tsx";
 import { t } from "./lists-texts.ts";
+import { ViewChanges, type ViewChangesProps } from "./view-changes.tsx";
 
 interface Props {
   readonly views: readonly TabLink[];
+  /** Views that are asked for rarely. */
+  readonly rest?: readonly TabLink[];
   readonly onAdd?: () => void;
-  /** Set while the list differs from its view. Without `onSave` the view belongs to somebody else. */
-  readonly changes?: {
-    readonly onSave?: () => void;
-    readonly onSaveAs: () => void;
-    readonly onReset: () => void;
-  };
+  /** What can be done with the view that is shown. */
+  readonly menu?: ReactNode;
+  /** Set while the list differs from its view, where no line of filters says so. */
+  readonly changes?: ViewChangesProps | undefined;
 }
 
-export function ViewsBar({ views, onAdd, changes }: Props) {
+export function ViewsBar({ views, rest, onAdd, menu, changes }: Props) {
   return (
     <div className="flex items-center gap-1 border-line border-b max-md:flex-wrap">
-      <TabLinks label={t("views")} links={views} />
+      <TabLinks label={t("views")} links={views} rest={rest} />
       {changes && (
-        <div className="flex shrink-0 items-center gap-1 max-md:order-last max-md:w-full max-md:pb-1">
-          <span
-            role="img"
-            aria-label={t("unsaved_view")}
-            title={t("unsaved_view")}
-            className="me-1 size-2 rounded-full bg-accent-mark"
-          />
-          {changes.onSave && (
-            <Button variant="ghost" size="toolbar" onClick={changes.onSave}>
-              {t("save")}
-            </Button>
-          )}
-          <Button variant="ghost" size="toolbar" onClick={changes.onSaveAs}>
-            {t("save_as")}
-          </Button>
-          <Button variant="ghost" size="toolbar" onClick={changes.onReset}>
-            {t("reset")}
-          </Button>
+        <div className="max-md:order-last max-md:w-full max-md:pb-1">
+          <ViewChanges {...changes} />
         </div>
       )}
       {onAdd && <IconButton icon={Plus} label={t("add_view")} size="toolbar" onClick={onAdd} />}
+      {menu}
     </div>
   );
 }

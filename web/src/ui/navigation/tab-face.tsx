@@ -11,7 +11,12 @@ export function tabFace(isShown: boolean): string {
   );
 }
 
-export function TabLabel({ label, count }: { label: string; count?: number }) {
+interface LabelProps {
+  readonly label: string;
+  readonly count?: number | string | undefined;
+}
+
+export function TabLabel({ label, count }: LabelProps) {
   return (
     <>
       {label}

@@ -6,7 +6,7 @@ import { useFit } from "./use-fit.ts";
 export interface TabLink {
   readonly to: string;
   readonly label: string;
-  readonly count?: number;
+  readonly count?: number | string | undefined;
   /** Otherwise the path says it: a tab is active for its own path and all below it. */
   readonly isActive?: boolean;
 }
@@ -14,14 +14,16 @@ export interface TabLink {
 interface Props {
   readonly label: string;
   readonly links: readonly TabLink[];
+  /** Those that are always behind More. */
+  readonly rest?: readonly TabLink[];
 }
 
 /** Tabs that lead to addresses of their own: a navigation, not a tab list. */
-export function TabLinks({ label, links }: Props) {
+export function TabLinks({ label, links, rest = [] }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isActive = (link: TabLink) => link.isActive ?? isBelow(pathname, link.to);
-  const { box, isShown } = useFit(links.findIndex(isActive));
+  const { box, isShown } = useFit(links.findIndex(isActive), rest.length > 0);
   return (
     <nav aria-label={label} className="flex min-w-0 flex-1 items-center">
       <div ref={box} className="relative flex min-w-0 flex-1 overflow-hidden">
@@ -38,9 +40,10 @@ export function TabLinks({ label, links }: Props) {
         ))}
       </div>
       <MoreMenu
-        items={links
-          .filter((_, index) => !isShown(index))
-          .map((link) => ({ label: link.label, onSelect: () => void navigate(link.to) }))}
+        items={[...links.filter((_, index) => !isShown(index)), ...rest].map((link) => ({
+          label: link.label,
+          onSelect: () => void navigate(link.to),
+        }))}
       />
     </nav>
   );

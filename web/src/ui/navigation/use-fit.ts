@@ -4,7 +4,7 @@ import { fit } from "./fit.ts";
 const moreWidth = 72;
 
 /** Watches a row of `[data-fits]` and tells which fit beside More in what holds it. Those that do not keep their width, unseen. */
-export function useFit(active: number) {
+export function useFit(active: number, hasMore = false) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ReadonlySet<number>>();
 
@@ -13,9 +13,10 @@ export function useFit(active: number) {
     const widths = [...box.current.querySelectorAll<HTMLElement>("[data-fits]")].map(
       (element) => element.offsetWidth,
     );
-    const next = fit(widths, box.current.parentElement?.clientWidth ?? 0, moreWidth, active);
+    const whole = box.current.parentElement?.clientWidth ?? 0;
+    const next = fit(widths, hasMore ? whole - moreWidth : whole, hasMore ? 0 : moreWidth, active);
     setShown((now) => (now && [...now].join() === [...next].join() ? now : next));
-  }, [active]);
+  }, [active, hasMore]);
 
   // After every draw: labels and counts change their width.
   useLayoutEffect(measure);

@@ -9,10 +9,12 @@ export interface PaletteBodyProps {
   readonly placeholder: string;
   readonly groups: (query: string) => readonly PaletteGroup[];
   readonly empty: (query: string) => ReactNode;
+  /** Hears what is typed, for those who have to ask elsewhere. */
+  readonly onAsk?: (query: string) => void;
   readonly onClose: () => void;
 }
 
-export function PaletteBody({ placeholder, groups, empty, onClose }: PaletteBodyProps) {
+export function PaletteBody({ placeholder, groups, empty, onAsk, onClose }: PaletteBodyProps) {
   const [query, setQuery] = useState("");
   const [levels, setLevels] = useState<readonly PaletteItem[]>([]);
   const [activeId, setActiveId] = useState<string>();
@@ -23,6 +25,7 @@ export function PaletteBody({ placeholder, groups, empty, onClose }: PaletteBody
 
   function ask(next: string, to: readonly PaletteItem[] = levels) {
     setQuery(next);
+    if (to.length === 0) onAsk?.(next);
     setLevels(to);
     setActiveId(undefined);
   }

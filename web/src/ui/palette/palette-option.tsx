@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import { KeySequence } from "../key-sequence.tsx";
 import type { PaletteItem } from "./palette-items.ts";
+import { Pieces } from "./pieces.tsx";
 
 interface PaletteOptionProps {
   readonly id: string;
@@ -13,7 +14,7 @@ interface PaletteOptionProps {
 }
 
 export function PaletteOption({ id, item, isActive, onPoint, onChoose }: PaletteOptionProps) {
-  const { icon: Icon, label, note, keys, inside } = item;
+  const { icon: Icon, label, pieces, below, note, keys, inside } = item;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: "nearest" });
@@ -35,8 +36,15 @@ export function PaletteOption({ id, item, isActive, onPoint, onChoose }: Palette
       )}
     >
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {note && <span className="text-ink-3 text-meta">{note}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{pieces ? <Pieces of={pieces} /> : label}</span>
+        {below && (
+          <span className="block truncate text-ink-2 text-meta">
+            <Pieces of={below} />
+          </span>
+        )}
+      </span>
+      {note && <span className="max-w-2/5 truncate text-ink-3 text-meta">{note}</span>}
       {keys && (
         <span className="pointer-coarse:hidden">
           <KeySequence keys={keys} />

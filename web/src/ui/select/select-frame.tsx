@@ -55,7 +55,8 @@ export function SelectFrame({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!isLeft.current) trigger.current?.focus();
+            // Whoever has gone on to another field meanwhile is not called back.
+            if (!isLeft.current && isAround(trigger.current)) trigger.current?.focus();
             isLeft.current = false;
           }}
           className="flex max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-16px)] flex-col rounded-md border border-line bg-raised text-ink shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
@@ -65,4 +66,10 @@ export function SelectFrame({
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Whether focus is nowhere in particular: on the page or the dialog that the control stands in. */
+function isAround(control: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.contains(control);
 }

@@ -14,12 +14,14 @@ export interface SelectPanelProps {
   isChosen: (value: string) => boolean;
   onPick: (value: string) => void;
   onTab: () => void;
+  /** Told what is typed, where the options are too many to be all here. */
+  onType?: (typed: string) => void;
 }
 
 /** The search box and what it finds. Focus stays in the box, which points at an option. */
 export function SelectPanel(props: SelectPanelProps) {
   const { label, options, start, isMulti, isChosen, onPick, onTab } = props;
-  const list = useOptionList({ options, isChosen, onPick, start });
+  const list = useOptionList({ options, isChosen, onPick, start, onType: props.onType });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") onTab();
     else list.onKeyDown(event);

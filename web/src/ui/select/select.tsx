@@ -18,6 +18,8 @@ export interface SelectProps extends FieldTexts {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Told what is typed, where the options are too many to be all here: bring those it may mean. */
+  onType?: (typed: string) => void;
   placeholder?: string;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -37,6 +39,7 @@ export function Select(props: SelectProps) {
           options={options}
           start={start}
           isMulti={false}
+          onType={props.onType}
           isChosen={(option) => option === value}
           onPick={(option) => {
             onChange(option);

@@ -7,10 +7,11 @@ interface Given {
   onPick: (value: string) => void;
   /** What was typed before the list was open. */
   start: string;
+  onType?: ((typed: string) => void) | undefined;
 }
 
 /** What is typed, what is left of the options, and which of them Enter would pick. */
-export function useOptionList({ options, isChosen, onPick, start }: Given) {
+export function useOptionList({ options, isChosen, onPick, start, onType }: Given) {
   const id = useId();
   const [typed, setTyped] = useState(start);
   const [pointed, setPointed] = useState<string>();
@@ -27,6 +28,7 @@ export function useOptionList({ options, isChosen, onPick, start }: Given) {
   const type = (text: string) => {
     setTyped(text);
     setPointed(undefined);
+    onType?.(text);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,16 +10,18 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void;
   /** What is paged, where a page holds more than one of them. */
   readonly name?: string;
+  /** There are more than `total`, which is as far as one can page. */
+  readonly isCapped?: boolean | undefined;
 }
 
-export function Pagination({ page, pageSize, total, onPage, name }: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPage, name, isCapped }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <p role="status" className="text-ink-2 text-meta tabular-nums">
-        {t("showing", { from, to, total })}
+        {t(isCapped ? "showing_capped" : "showing", { from, to, total })}
       </p>
       {last > 1 && (
         <nav

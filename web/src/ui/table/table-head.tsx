@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, sort, onSort, before, after }: Props<R
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
             className={classes("px-2 font-medium first:ps-4 last:pe-4", cellFace(column))}
           >
-            {column.sortBy ? (
+            {column.sortBy || column.isSortable ? (
               <SortButton
                 title={column.title}
                 isReversed={column.align === "end"}

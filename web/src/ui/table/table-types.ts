@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue;
+  /** Makes it sortable where somebody else sorts: in a table over one page of many. */
+  readonly isSortable?: boolean;
   /** Numbers and times stand at the end. */
   readonly align?: "end";
   readonly width?: string;

@@ -31,7 +31,7 @@ export function TimelineMessageCard({ message, writeTime }: Props) {
         className={classes("min-w-0 flex-1 rounded-lg border shadow-card", faces[side])}
       >
         {isNote && (
-          <p className="flex items-center gap-2 border-amber-line border-b border-dashed px-4 py-1.5 text-amber-text text-meta">
+          <p className="flex items-center gap-2 rounded-t-lg border-amber-line border-b border-dashed bg-amber-bg-2 px-4 py-1.5 text-amber-text text-meta">
             <Lock aria-hidden size={14} strokeWidth={1.5} />
             <span className="font-semibold">{t("internal_note")}</span>
             <span>· {t("note_readers")}</span>
@@ -39,7 +39,7 @@ export function TimelineMessageCard({ message, writeTime }: Props) {
         )}
         <div className="px-4 py-2.5">
           <header className="flex items-baseline gap-2">
-            <span className="font-semibold">{author}</span>
+            <span className="max-w-[65%] shrink-0 break-words font-semibold">{author}</span>
             {aside && (
               <span
                 className={classes(
@@ -50,7 +50,7 @@ export function TimelineMessageCard({ message, writeTime }: Props) {
                 {aside}
               </span>
             )}
-            <span className="ms-auto">
+            <span className="ms-auto shrink-0 whitespace-nowrap">
               <TimelineTime at={at} writeTime={writeTime} />
             </span>
           </header>

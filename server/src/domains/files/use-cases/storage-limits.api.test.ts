@@ -51,8 +51,9 @@ test("what one person brings in a day has an end, and nobody else is held to it"
   const { people } = desk.business();
   await upload(await desk.as("customer"), { name: "a", bytes: "x" });
   await desk.rows("update files set size = 2147483648 where owner_id = $1", [people.customer.id]);
-  const { status, problem } = await upload(await desk.as("customer"), { name: "b", bytes: "y" });
-  expect([status, problem.code]).toEqual([429, "files.daily_limit"]);
+  const late = await upload(await desk.as("customer"), { name: "b", bytes: "y" });
+  expect([late.status, late.problem.code]).toEqual([429, "files.daily_limit"]);
+  expect(Number(late.headers["retry-after"])).toBeGreaterThan(86_000);
   expect((await upload(await desk.as("neighbour"), { name: "b", bytes: "y" })).status).toBe(201);
 
   await desk.rows("update files set created_at = now() - interval '25 hours' where owner_id = $1", [

@@ -63,8 +63,10 @@ async function keep(
 ): Promise<void> {
   const { actor } = ctx;
   if (!(await takeRoom(tx, size))) throw fail("files.quota");
-  const today = await sumUploadsOfDay(tx, actor.id);
-  if (today + size > mostDailyBytes) throw fail("files.daily_limit");
+  const { bytes, seconds } = await sumUploadsOfDay(tx, actor.id);
+  if (bytes + size > mostDailyBytes) {
+    throw fail("files.daily_limit", {}, { retryAfterSeconds: seconds });
+  }
   await insertFile(tx, { ...file, owner_id: actor.id, size, sha256, media_type, width, height });
   if (file.state === "scanning") {
     await enqueue(tx, ctx, scanFile, { file_id: file.id }, { jobKey: `scan:${file.id}` });

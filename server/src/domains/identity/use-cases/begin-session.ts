@@ -25,6 +25,9 @@ export async function beginSession(
   await stampLogin(tx, accountId);
   const is_new_device = isUnknown && last_login_at !== null;
   const signed = { account_id: accountId, session_id: id, is_new_device };
-  await announce(tx, ctx, signedIn(signed, { record: "account", id: accountId }));
+  // Nobody was signed in when they asked; from here on it is they who act.
+  const { requestId, caller } = ctx;
+  const they = { requestId, caller, actor: { kind: "person", id: accountId } as const };
+  await announce(tx, they, signedIn(signed, { record: "account", id: accountId }));
   return tokens;
 }

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { fail, refused } from "#platform/failure.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { hashOf } from "#platform/secrets/tokens.ts";
-import { updateEmail } from "../accounts.store.ts";
+import { addressTaken, updateEmail } from "../accounts.store.ts";
 import { deleteChallengesOf } from "../code-challenges.store.ts";
 import { deleteEmailChange, lockEmailChange } from "../email-changes.store.ts";
 import { emailChanged } from "../identity.events.ts";
@@ -24,8 +24,8 @@ export async function confirmEmail(
     if (!wish) throw fail("identity.link_expired");
     const { account_id: id, email, old_email, session_id } = wish;
     await deleteEmailChange(tx, uid);
-    const version = await updateEmail(tx, id, email).catch(
-      refused("accounts_email", "people.email_taken", { name: "another account" }),
+    const version = await updateEmail(tx, id, email, { isProven: true }).catch(
+      refused(addressTaken, "people.email_taken", { name: "another account" }),
     );
     await deleteChallengesOf(tx, id);
     await endSessions(tx, { accountId: id, except: session_id }, "email_changed");

@@ -2,7 +2,7 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { getBusiness, siteUrl } from "../../tenancy/index.ts";
-import { type Account, findAccount } from "../accounts.store.ts";
+import { type Account, findAccount, updateAccount } from "../accounts.store.ts";
 import { resetMail } from "../identity.mails.ts";
 import { linkUrl } from "../link-url.rules.ts";
 import type { IdentityParts } from "../parts.ts";
@@ -23,18 +23,28 @@ export function mailResetLink(
   return ctx.transact(async (tx) => {
     const account = await findAccount(tx, identifier);
     const link = newLink(ask_id);
-    if (account?.status === "active") await mailLink(tx, ctx, parts, account, link, ip);
-    if (account?.status === "invited") await mailInvitation(tx, ctx, parts, account, link);
+    if (account?.status === "active") await mailResetLinkTo(tx, ctx, parts, account, ip, link);
+    if (account && (await mayBeInvited(tx, account))) {
+      await updateAccount(tx, account.id, { status: "invited" });
+      await mailInvitation(tx, ctx, parts, account, link);
+    }
   });
 }
 
-async function mailLink(
+/** Who was invited is invited again; a contact is where anybody may sign up. */
+async function mayBeInvited(tx: TenantTx, { status }: Account): Promise<boolean> {
+  if (status === "invited") return true;
+  return status === "contact" && (await getBusiness(tx)).customer_signup === "open";
+}
+
+/** Mails a link for a new password; the link that was mailed before dies. */
+export async function mailResetLinkTo(
   tx: TenantTx,
   ctx: Context,
   parts: Parts,
   account: Account,
-  link: MadeLink,
   ip: string,
+  link: MadeLink = newLink(),
 ): Promise<void> {
   const { name: business, domain } = await getBusiness(tx);
   const reset_url = linkUrl(siteUrl(domain, parts.baseUrl), link);

@@ -27,6 +27,11 @@ test("a right password gives a token that shows the person, and opens the desk",
   visitor.token = body.access;
   expect((await visitor.call(me.show, {})).status).toBe(200);
   expect(await desk.announced()).toEqual(["identity.signed_in"]);
+  const acted = await desk.rows(
+    "select actor_kind, actor_id from events where business_id = $1 and name = 'identity.signed_in' and request_id <> 'test'",
+    [business.id],
+  );
+  expect(acted).toEqual([{ actor_kind: "person", actor_id: business.people.agent.id }]);
 });
 
 test("a browser gets a session it can renew, held by two cookies no script can read", async () => {

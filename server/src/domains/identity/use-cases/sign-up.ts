@@ -25,7 +25,8 @@ export async function signUp(
   refuseGuessable("password", password, { ...person, business });
   const draft: SignUpDraft = { ...person, password_hash: await parts.hasher.hash(password) };
   return ctx.transact(async (tx) => {
-    const existing = await findAccount(tx, person.email);
+    const known = await findAccount(tx, person.email);
+    const existing = known?.status === "contact" ? undefined : known;
     const session_key = await startChallenge(tx, ctx, {
       purpose: "sign_up",
       secondStep: "email",

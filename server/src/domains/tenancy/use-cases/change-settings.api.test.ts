@@ -74,11 +74,31 @@ test("an admin closes the portal to strangers, and it is announced", async () =>
   expect(await desk.announced()).toEqual(["business.updated"]);
 });
 
+test("an admin decides how long replies wait and when tickets close, and it is announced", async () => {
+  const admin = await desk.as("admin");
+  const { version, ...before } = (await admin.call(settings.tickets, {})).body.settings;
+  expect(before).toEqual({ auto_close_days: 14, send_delay_seconds: 5 });
+  const change = { auto_close_days: null, send_delay_seconds: 0 };
+  const { body } = await admin.call(settings.changeTickets, { body: change });
+
+  const now = { ...change, version: version + 1 };
+  expect(body).toEqual({ message: "Ticket settings updated successfully", settings: now });
+  const stale = await admin.call(settings.changeTickets, {
+    body: { send_delay_seconds: 9, version },
+  });
+  expect(stale.problem).toMatchObject({ code: "request.stale_version", current: now });
+  expect(await desk.announced()).toEqual(["business.updated"]);
+});
+
 test.each([
   ["/settings/security/", { mfa_policy: "never" }, "mfa_policy"],
   ["/settings/security/", { mfa_grace_days: 31 }, "mfa_grace_days"],
   ["/settings/security/", { mfa_grace_days: -1 }, "mfa_grace_days"],
   ["/settings/portal/", { customer_signup: "closed" }, "customer_signup"],
+  ["/settings/tickets/", { auto_close_days: 0 }, "auto_close_days"],
+  ["/settings/tickets/", { auto_close_days: 91 }, "auto_close_days"],
+  ["/settings/tickets/", { send_delay_seconds: 61 }, "send_delay_seconds"],
+  ["/settings/tickets/", { send_delay_seconds: null }, "send_delay_seconds"],
 ])("PUT %s %j is refused beside its field", async (path, payload, field) => {
   const { status, problem } = await (await desk.as("admin")).send("PUT", path, { payload });
 
@@ -89,6 +109,7 @@ test.each([
 test.each([
   ["/settings/security/", Object.keys(settings.SecurityChange.shape)],
   ["/settings/portal/", Object.keys(settings.PortalChange.shape)],
+  ["/settings/tickets/", Object.keys(settings.TicketsChange.shape)],
 ])("PUT %s sets no column of the business but its own", async (path, own) => {
   const admin = await desk.as("admin");
   const columns = await desk.rows<{ name: string }>(
@@ -111,13 +132,15 @@ test.each(["agent", "customer"] as const)(
     const statuses = [
       (await client.call(settings.security, {})).status,
       (await client.call(settings.portal, {})).status,
+      (await client.call(settings.tickets, {})).status,
+      (await client.call(settings.changeTickets, { body: { send_delay_seconds: 0 } })).status,
       (await client.call(settings.changeSecurity, { body: { mfa_policy: "staff_required" } }))
         .status,
       (await client.call(settings.changePortal, { body: { customer_signup: "invited_only" } }))
         .status,
     ];
 
-    expect(statuses).toEqual([403, 403, 403, 403]);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
     expect(await desk.announced()).toEqual([]);
   },
 );

@@ -39,8 +39,8 @@ test("a business registers: it is pending, announced, and the owner is mailed a 
   expect(events).toEqual([{ name: "business.registered" }]);
 });
 
-test("a new business holds its roles, its owner, a department and five categories", async () => {
-  const body = aRegistration();
+test("a new business holds its roles, its owner, a department, five categories, hours and a policy", async () => {
+  const body = aRegistration({ timezone: "Asia/Tokyo" });
   await desk.platform().call(registration.create, { body });
   const [business] = await businessesAt(body.domain);
   const held = (sql: string) =>
@@ -66,6 +66,20 @@ test("a new business holds its roles, its owner, a department and five categorie
     "Other",
   ]);
   for (const { description } of categories) expect(description).toMatch(/^[A-Z].*\.$/);
+  const hours = await held("select iso_weekday, is_working_day, timezone from sla_business_hours");
+  expect(hours.map((one) => one.is_working_day)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(new Set(hours.map((one) => one.timezone))).toEqual(new Set([body.timezone]));
+  expect(await held("select name, is_active from sla_policies")).toEqual([
+    { name: "Standard", is_active: true },
+  ]);
 });
 
 test("an unknown time zone becomes UTC, and the registration goes through", async () => {

@@ -1,6 +1,6 @@
 import type { settings } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
-import { portalOf, securityOf } from "../business.ts";
+import { portalOf, securityOf, ticketSettingsOf } from "../business.ts";
 import { type BusinessRow, getBusiness } from "../businesses.store.ts";
 
 export function showSecurity(ctx: Context): Promise<{ settings: settings.Security }> {
@@ -9,6 +9,10 @@ export function showSecurity(ctx: Context): Promise<{ settings: settings.Securit
 
 export function showPortal(ctx: Context): Promise<{ settings: settings.Portal }> {
   return show(ctx, portalOf);
+}
+
+export function showTicketSettings(ctx: Context): Promise<{ settings: settings.Tickets }> {
+  return show(ctx, ticketSettingsOf);
 }
 
 async function show<S extends { version: number }>(ctx: Context, view: (row: BusinessRow) => S) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../../html/escape-html.ts";
 
 /** What a page shows of its business before any script has run. */
 export interface Face {

@@ -6,7 +6,7 @@ import type { openMailbox } from "./mailbox.ts";
 
 type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/** The door of the browser tests to the desk behind the pages: `POST /<action>` and `GET /mail?to=&least=`, on loopback. */
+/** The door of the browser tests to the desk behind the pages: `POST /<action>`, `POST /mail-server` and `GET /mail?to=&least=`, on loopback. */
 export async function openControl(port: number, actions: Actions, mailbox: Mailbox) {
   async function answer(request: IncomingMessage): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://control");
@@ -16,6 +16,7 @@ export async function openControl(port: number, actions: Actions, mailbox: Mailb
       if (!mail) throw new Error(`no such mail came to ${to}`);
       return mail;
     }
+    if (pathname === "/mail-server") return mailbox.submission;
     const name = pathname.slice(1);
     if (!Object.hasOwn(actions, name)) throw new Error(`no action is called ${name}`);
     return actions[name as keyof Actions]((await json(request)) as never);

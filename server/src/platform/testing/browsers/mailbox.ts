@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { simpleParser } from "mailparser";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface CaughtMail {
   readonly to: string;
@@ -13,32 +13,39 @@ export interface CaughtMail {
   readonly code: string | undefined;
 }
 
+const host = "127.0.0.1";
 const patienceMs = 15_000;
 
 /** A mail server that keeps everything in memory and answers as soon as a mail is there. */
 export async function openMailbox() {
   const mails: CaughtMail[] = [];
   const waiting = new Set<() => void>();
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS", "AUTH"],
-    logger: false,
-    onData(stream, { envelope }, done) {
-      const keep = async () => {
-        const raw = await buffer(stream);
-        for (const { address } of envelope.rcptTo) mails.push(await read(raw, address));
-        for (const look of waiting) look();
-      };
-      void keep().then(
-        () => done(),
-        (error: Error) => done(error),
-      );
+  const onData: SMTPServerOptions["onData"] = (stream, { envelope }, done) => {
+    const keep = async () => {
+      const raw = await buffer(stream);
+      for (const { address } of envelope.rcptTo) mails.push(await read(raw, address));
+      for (const look of waiting) look();
+    };
+    void keep().then(
+      () => done(),
+      (error: Error) => done(error),
+    );
+  };
+  const own = await listen({ disabledCommands: ["STARTTLS", "AUTH"], onData });
+  const desk = { username: "desk", password: "let-me-send" };
+  const submission = await listen({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onData,
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === desk.username && password === desk.password;
+      done(isKnown ? null : new Error("535 not you"), { user: username });
     },
   });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${own.port}`,
+    /** A server that a business may call its own: one has to sign in there. */
+    submission: { host, port: submission.port, ...desk },
     /** The newest mail to an address, once at least so many have come; nothing when they do not come in time. */
     async newest(to: string, least: number): Promise<(CaughtMail & { count: number }) | undefined> {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -54,8 +61,16 @@ export async function openMailbox() {
       const last = found.at(-1);
       return last && found.length >= least ? { ...last, count: found.length } : undefined;
     },
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
+    close: () => Promise.all([own.close(), submission.close()]),
   };
+}
+
+async function listen(options: SMTPServerOptions) {
+  const server = new SMTPServer({ logger: false, ...options });
+  server.listen(0, host);
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
 async function read(raw: Buffer, to: string): Promise<CaughtMail> {

@@ -4,7 +4,9 @@ import { listenForKeys } from "#platform/keys/listen-for-keys.ts";
 import type { Shortcut } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
+import { useMay } from "../../../features/identity/index.ts";
 import { navigationFor, placesOf } from "../navigation.ts";
+import { openNewTicket } from "../open-new-ticket.ts";
 import { openPalette, openShortcuts, switchTheme, toggleSidebar } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
 import { nextRegion } from "./next-region.ts";
@@ -13,6 +15,7 @@ import { nextRegion } from "./next-region.ts";
 export function useShellKeys(): void {
   const navigate = useNavigate();
   const { role } = useUser();
+  const may = useMay();
   const scope = t("scope_anywhere");
   const own: Shortcut[] = [
     {
@@ -36,7 +39,7 @@ export function useShellKeys(): void {
       run: nextRegion,
     },
   ];
-  const places = navigationFor(role).flatMap((entry): Shortcut[] => {
+  const places = navigationFor(role, may).flatMap((entry): Shortcut[] => {
     const to = placesOf(entry)[0]?.to;
     if (!entry.key || !to) return [];
     return [
@@ -49,6 +52,14 @@ export function useShellKeys(): void {
       },
     ];
   });
-  useShortcuts([...own, ...places]);
+  const newTicket: Shortcut = {
+    id: "new_ticket",
+    keys: "C",
+    label: t("key_new_ticket"),
+    scope,
+    run: () => openNewTicket(navigate),
+  };
+  const mayCreate = may(["tickets.create"]) === true;
+  useShortcuts([...own, ...(mayCreate ? [newTicket] : []), ...places]);
   useEffect(listenForKeys, []);
 }

@@ -1,4 +1,4 @@
-import { Check, Keyboard, LogOut, PanelLeft, Rows3, SunMoon, Zap } from "lucide-react";
+import { Check, Keyboard, LogOut, PanelLeft, Plus, Rows3, SunMoon, Zap } from "lucide-react";
 import {
   type Density,
   prefer,
@@ -44,6 +44,15 @@ function choices<T extends string>(
     });
   return (query: string) => [{ title, items: findClosest(query, items(), ({ label }) => label) }];
 }
+
+export const newTicketCommand = (choose: () => void): Command => ({
+  id: "new_ticket",
+  label: t("act_new_ticket"),
+  icon: Plus,
+  words: t("words_new_ticket"),
+  shortcut: "new_ticket",
+  choose,
+});
 
 /** Everything that can be done from here. Screens bring theirs when they come. */
 export const actionCommands: readonly Command[] = [

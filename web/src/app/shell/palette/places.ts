@@ -1,5 +1,8 @@
 import { Settings, UserRound } from "lucide-react";
-import { audienceOf, type Entry, navigationFor, placesOf } from "../navigation.ts";
+import type { May } from "../../../features/identity/index.ts";
+import { t as appText } from "../../app-texts.ts";
+import { configTabs } from "../../config/config-tabs.ts";
+import { type Entry, navigationFor, placesOf } from "../navigation.ts";
 import { type ShellText, t } from "../shell-texts.ts";
 import type { Command } from "./commands.ts";
 
@@ -12,16 +15,12 @@ const ownPages: readonly Page[] = [
   ["/settings/security", "go_security", "words_security"],
 ];
 
-const configPages: readonly Page[] = [
-  ["/config/general", "go_config_general"],
-  ["/config/sla", "go_config_sla"],
-  ["/config/categories", "go_config_categories"],
-  ["/config/departments", "go_config_departments"],
-  ["/config/email", "go_config_email"],
-];
-
-/** Every page this role can go to: the sidebar's, their own, and for admins those of the configuration. */
-export function placeCommands(role: string, go: (to: string) => void): readonly Command[] {
+/** Every page this person can go to: the sidebar's, those of the configuration, and their own. */
+export function placeCommands(
+  role: string,
+  may: May,
+  go: (to: string) => void,
+): readonly Command[] {
   const pageCommand = ([to, label, words]: Page): Command => ({
     id: to,
     label: t(label),
@@ -38,13 +37,21 @@ export function placeCommands(role: string, go: (to: string) => void): readonly 
       shortcut: index === 0 ? `go.${entry.id}` : id,
       choose: () => go(to),
     }));
-  const isAdmin = audienceOf(role) === "admin";
+  const configCommands = configTabs
+    .filter(({ needs }) => may(needs))
+    .map(({ path, title }) => ({
+      id: `/config/${path}`,
+      label: t("go_config", { page: appText(title) }),
+      icon: Settings,
+      words: "",
+      choose: () => go(`/config/${path}`),
+    }));
   return [
-    // The configuration's own entry is its first page.
-    ...navigationFor(role)
+    // The configuration's own entry is one of its pages.
+    ...navigationFor(role, may)
       .filter(({ id }) => id !== "config")
       .flatMap(entryCommands),
-    ...(isAdmin ? configPages.map(pageCommand) : []),
+    ...configCommands,
     {
       id: "/profile",
       label: t("menu_profile"),

@@ -1,14 +1,19 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useKeyPreferences } from "#platform/keys/key-preferences.ts";
 import { keysOf, useShortcutList } from "#platform/keys/shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
 import { findClosest } from "#ui/palette/fuzzy.ts";
 import { Palette } from "#ui/palette/palette.tsx";
+import { useMay } from "../../../features/identity/index.ts";
+import { isExact, useFound, useRecentRecords } from "../../../features/search/index.ts";
+import { openNewTicket } from "../open-new-ticket.ts";
 import { closeLayer, useShellLayer } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
-import { actionCommands, type Command } from "./commands.ts";
+import { actionCommands, type Command, newTicketCommand } from "./commands.ts";
 import { placeCommands } from "./places.ts";
 import { remember, useRecents } from "./recents.ts";
+import { ticketItem, userItem } from "./records.ts";
 
 /** How many of a group are shown once something is typed. */
 const most = 5;
@@ -17,9 +22,15 @@ export function ShellPalette() {
   const isOpen = useShellLayer(({ open }) => open === "palette");
   const navigate = useNavigate();
   const { role } = useUser();
+  const may = useMay();
   const { ids } = useRecents();
   const { shortcuts } = useShortcutList();
   const preferences = useKeyPreferences();
+  const [typed, setTyped] = useState("");
+  // Customers have no page yet that a record would lead to.
+  const isFinding = isOpen && may(["tickets.read"]) === true;
+  const found = useFound(typed, isFinding);
+  const recentRecords = useRecentRecords(isFinding);
 
   function dress(command: Command, place = ""): Command {
     const shortcut = shortcuts.findLast(({ id }) => id === command.shortcut);
@@ -39,17 +50,32 @@ export function ShellPalette() {
   }
 
   function groups(query: string) {
-    const places = placeCommands(role, (to) => void navigate(to));
-    const all = [...actionCommands, ...places];
+    const places = placeCommands(role, may, (to) => void navigate(to));
+    const newTicket = newTicketCommand(() => openNewTicket(navigate));
+    const actions = [...(may(["tickets.create"]) ? [newTicket] : []), ...actionCommands];
+    const all = [...actions, ...places];
     const find = (commands: readonly Command[]) =>
       findClosest(query, commands, ({ label, words }) => `${label} ${words}`)
         .slice(0, query ? most : undefined)
         .map((command) => dress(command));
     const recent = ids.flatMap((id) => all.find((command) => command.id === id) ?? []);
-    return [
+    const commands = [
       { title: t("group_recent"), items: query ? [] : recent.map((it) => dress(it, "recent:")) },
-      { title: t("group_actions"), items: find(actionCommands) },
+      { title: t("group_actions"), items: find(actions) },
       { title: t("group_go"), items: find(places) },
+    ];
+    // Whoever types a code or an address wants that record, whatever is called alike.
+    return isExact(query) ? [...records(query), ...commands] : [...commands, ...records(query)];
+  }
+
+  function records(query: string) {
+    const go = (to: string) => void navigate(to);
+    const { tickets, users, warning } = found(query);
+    const seen = query ? [] : recentRecords;
+    return [
+      { title: t("group_seen"), items: seen.map((hit) => ticketItem(hit, go)) },
+      { title: warning ?? t("group_tickets"), items: tickets.map((hit) => ticketItem(hit, go)) },
+      { title: t("group_users"), items: users.map((hit) => userItem(hit, may, go)) },
     ];
   }
 
@@ -60,9 +86,10 @@ export function ShellPalette() {
       label={t("palette_label")}
       placeholder={t("search_placeholder")}
       groups={groups}
+      onAsk={setTyped}
       empty={(query) => (
         <>
-          <p className="text-ink">{t("palette_empty", { query })}</p>
+          <p className="text-ink">{found(query).warning ?? t("palette_empty", { query })}</p>
           <p>{t("palette_hint")}</p>
         </>
       )}

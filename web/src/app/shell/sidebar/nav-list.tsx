@@ -1,4 +1,5 @@
 import { useUser } from "#platform/session/session.ts";
+import { useMay } from "../../../features/identity/index.ts";
 import { navigationFor } from "../navigation.ts";
 import { NavGroup } from "./nav-group.tsx";
 import { NavLink } from "./nav-link.tsx";
@@ -10,9 +11,10 @@ interface NavListProps {
 
 export function NavList({ isCollapsed, onChoose }: NavListProps) {
   const { role } = useUser();
+  const may = useMay();
   return (
     <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 pt-px pb-4">
-      {navigationFor(role).map((entry) => (
+      {navigationFor(role, may).map((entry) => (
         <li key={entry.id}>
           {"places" in entry ? (
             <NavGroup group={entry} isCollapsed={isCollapsed} onChoose={onChoose} />

@@ -1,8 +1,8 @@
 import { Dialog } from "radix-ui";
 import { prefer, usePreferences } from "#platform/preferences/preferences.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
+import { useMedia, wide } from "#ui/use-media.ts";
 import { t } from "../shell-texts.ts";
-import { useMedia, wide } from "../use-media.ts";
 import { Brand } from "./brand.tsx";
 import { NavList } from "./nav-list.tsx";
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { fetchDrafts } from "#platform/drafts/own-drafts.ts";
 import { goLive } from "#platform/live/live.ts";
 import { useSession } from "#platform/session/session.ts";
+import { useFreshRights } from "../use-fresh-rights.ts";
 import { useKeptLook } from "../use-kept-look.ts";
 import { ForcedPassword } from "./forced-password.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -12,6 +13,7 @@ export function SessionCare({ onStartSetup }: { onStartSetup: () => void }) {
   const sid = useSession((session) => session.claims?.sid);
   const isHeldBack = useSession((session) => session.claims?.must_change_password);
   useKeptLook();
+  useFreshRights();
 
   useEffect(() => {
     // Until the password is changed the server answers nothing else.

@@ -1,7 +1,11 @@
-import { type NoticeType, noticeTypes } from "@parley/contract/notifications/types";
-import { CheckBoxOnly } from "#ui/checkbox.tsx";
+import {
+  type NoticeKind,
+  type NoticeType,
+  noticeTypes,
+} from "@parley/contract/notifications/types";
 import { t } from "../notifications-texts.ts";
 import type { Settings } from "../settings.queries.ts";
+import { MatrixRow } from "./matrix-row.tsx";
 
 interface Props {
   readonly matrix: Settings["matrix"];
@@ -9,10 +13,11 @@ interface Props {
 }
 
 const channels = ["app", "desktop"] as const;
+const groups = ["tickets", "security"] as const satisfies readonly NoticeKind["group"][];
+const all = Object.entries(noticeTypes) as [NoticeType, NoticeKind][];
 
 /** Event by event, where it comes. What concerns the person's own safety always comes in the app. */
 export function Matrix({ matrix, onChange }: Props) {
-  const kinds = (Object.keys(noticeTypes) as NoticeType[]).filter((kind) => matrix[kind]);
   return (
     <table className="w-full max-w-xl border-collapse text-start">
       <thead>
@@ -27,34 +32,28 @@ export function Matrix({ matrix, onChange }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {kinds.map((kind) => {
-          const chosen = matrix[kind] ?? { app: true, desktop: false };
-          const { title, is_required } = noticeTypes[kind];
-          return (
-            <tr key={kind} className="h-(--row) border-line-soft border-b">
-              <th scope="row" className="text-start font-normal">
-                {title}
-              </th>
-              {channels.map((channel) => (
-                <td key={channel}>
-                  <span className="grid place-items-center">
-                    <CheckBoxOnly
-                      aria-label={t("cell", { event: title, channel: t(`channel_${channel}`) })}
-                      checked={chosen[channel]}
-                      disabled={channel === "app" && is_required}
-                      title={channel === "app" && is_required ? t("always") : undefined}
-                      onChange={({ target }) =>
-                        onChange({ [kind]: { ...chosen, [channel]: target.checked } })
-                      }
-                    />
-                  </span>
-                </td>
+      {groups.map((group) => {
+        const kinds = all.filter(([type, kind]) => kind.group === group && matrix[type]);
+        return (
+          kinds.length > 0 && (
+            <tbody key={group}>
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-start font-semibold">
+                  {t(`group_${group}`)}
+                </th>
+              </tr>
+              {kinds.map(([type, kind]) => (
+                <MatrixRow
+                  key={type}
+                  kind={kind}
+                  chosen={matrix[type] ?? kind}
+                  onChange={(channels) => onChange({ [type]: channels })}
+                />
               ))}
-            </tr>
-          );
-        })}
-      </tbody>
+            </tbody>
+          )
+        );
+      })}
     </table>
   );
 }

@@ -26,7 +26,7 @@ export function NotificationSettings() {
       {!data && !error && <SkeletonRows rows={4} columns={3} />}
       {data && (
         <>
-          <Section title={t("group_security")}>
+          <Section title={t("events")}>
             <Matrix matrix={data.settings.matrix} onChange={(matrix) => save({ matrix })} />
           </Section>
           <Section title={t("desktop_title")} lead={t("desktop_lead")}>

@@ -1,4 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
+import { DraftLine } from "#platform/drafts/draft-line.tsx";
 import { useDraft } from "#platform/drafts/use-draft.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -8,7 +9,6 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import type { Me } from "../../identity/index.ts";
-import { DraftLine } from "../parts/draft-line.tsx";
 import { t } from "../people-texts.ts";
 import { useUpdateProfile } from "../profile.queries.ts";
 import { changesOf, type ProfileFields } from "../profile.rules.ts";

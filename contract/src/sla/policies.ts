@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { Flag, idOf, line, Message, PageQuery, pageOf, text } from "../kernel/values.ts";
+import { slaLimits } from "./choices.ts";
+import {
+  ConditionDraft,
+  EvaluationMethodChoice,
+  NewTarget,
+  OperationalHoursChoice,
+  Policy,
+  TargetDraft,
+} from "./policy-values.ts";
+
+export {
+  type Condition,
+  type ConditionDraft,
+  Policy,
+  type Target,
+  type TargetDraft,
+} from "./policy-values.ts";
+
+const details = z.object({
+  name: line("Policy name", 120),
+  description: text("Description", 500).min(1, "Description is required"),
+  operational_hours: OperationalHoursChoice,
+  evaluation_method: EvaluationMethodChoice,
+  is_active: z.boolean(),
+});
+
+const conditions = z
+  .array(ConditionDraft, "Condition type is required")
+  .min(1, "At least one condition must remain")
+  .max(slaLimits.conditions, `Choose at most ${slaLimits.conditions}`);
+
+const targets = <S extends z.ZodType>(target: S) =>
+  z
+    .array(target, "Priority is required")
+    .min(1, "At least one target must remain")
+    .max(4, "Choose at most 4");
+
+export const Draft = z.strictObject({
+  ...details.shape,
+  evaluation_method: EvaluationMethodChoice.default("ticket_creation"),
+  is_active: details.shape.is_active.default(true),
+  conditions,
+  targets: targets(NewTarget),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** Names only what it changes: the form of the details, that of the targets, or all. */
+export const Change = z.strictObject({
+  ...details.partial().shape,
+  conditions: conditions.optional(),
+  targets: targets(TargetDraft).optional(),
+  version: z.number().int().min(1).optional(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const Filter = PageQuery.extend({ is_active: Flag.optional() });
+export type Filter = z.infer<typeof Filter>;
+
+const Choices = z.array(z.object({ value: z.string(), label: z.string() }));
+
+const params = z.strictObject({ id: idOf("sla_policy") });
+/** `warnings`: what was saved although it is probably not meant. */
+const Changed = Message.extend({ policy: Policy, warnings: z.array(z.string()) });
+const refusals = [
+  "sla.priority_repeated",
+  "sla.operator_not_allowed",
+  "sla.unknown_value",
+  "sla.escalation_order",
+] as const;
+
+export const list = route({
+  method: "GET",
+  path: "/sla/policies/",
+  summary: "The policies, in the order they are tried",
+  access: "sla.read",
+  query: Filter,
+  answer: { status: 200, body: pageOf(Policy) },
+});
+
+export const choices = route({
+  method: "GET",
+  path: "/sla/policies/choices/",
+  summary: "What a policy can be made of",
+  access: "sla.read",
+  answer: {
+    status: 200,
+    body: z.object({
+      operational_hours: Choices,
+      evaluation_methods: Choices,
+      priorities: Choices,
+      time_units: Choices,
+      condition_types: Choices,
+      operators: Choices,
+      channels: Choices,
+      reminder_types: Choices,
+      escalation_types: Choices,
+      /** How long a day of business hours is; null while nothing is open. */
+      business_day_minutes: z.number().int().nullable(),
+    }),
+  },
+});
+
+export const usersAndGroups = route({
+  method: "GET",
+  path: "/sla/policies/users_and_groups/",
+  summary: "Whom a reminder or an escalation can reach: active staff, active departments",
+  access: "sla.read",
+  answer: {
+    status: 200,
+    body: z.object({
+      users: z.array(
+        z.object({
+          id: idOf("account"),
+          name: z.string(),
+          email: z.string(),
+          role: z.string(),
+        }),
+      ),
+      groups: z.array(
+        z.object({
+          id: idOf("department"),
+          name: z.string(),
+          member_count: z.number().int(),
+        }),
+      ),
+    }),
+  },
+});
+
+export const create = route({
+  method: "POST",
+  path: "/sla/policies/",
+  summary: "Create a policy; it comes last in the order",
+  access: "sla.manage",
+  creates: true,
+  body: Draft,
+  answer: { status: 201, body: Changed },
+  errors: [...refusals, "limits.reached"],
+});
+
+export const show = route({
+  method: "GET",
+  path: "/sla/policies/{id}/",
+  summary: "One policy",
+  access: "sla.read",
+  params,
+  answer: { status: 200, body: z.object({ policy: Policy }) },
+});
+
+export const change = route({
+  method: "PUT",
+  path: "/sla/policies/{id}/",
+  summary: "Change a policy's details, its conditions or its targets",
+  access: "sla.manage",
+  params,
+  body: Change,
+  answer: { status: 200, body: Changed },
+  errors: [...refusals, "request.stale_version"],
+});
+
+export const activate = route({
+  method: "POST",
+  path: "/sla/policies/{id}/activate/",
+  summary: "Let a policy take tickets",
+  access: "sla.manage",
+  params,
+  answer: { status: 200, body: Changed },
+  errors: ["request.stale_version"],
+});
+
+export const deactivate = route({
+  method: "POST",
+  path: "/sla/policies/{id}/deactivate/",
+  summary: "Let a policy take no more tickets",
+  access: "sla.manage",
+  params,
+  answer: { status: 200, body: Changed },
+  errors: ["request.stale_version"],
+});
+
+export const reorder = route({
+  method: "POST",
+  path: "/sla/policies/reorder/",
+  summary: "Put the policies into another order; every one is named, once",
+  access: "sla.manage",
+  body: z.strictObject({ ids: z.array(idOf("sla_policy")).max(slaLimits.policies) }),
+  answer: { status: 200, body: Message.extend({ results: z.array(Policy) }) },
+  errors: ["sla.order_incomplete"],
+});

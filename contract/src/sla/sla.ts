@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { Moment } from "../kernel/values.ts";
+import { Entry } from "./business-hours.ts";
+import { slaLimits } from "./choices.ts";
+import { Draft as HolidayDraft } from "./holidays.ts";
+import { amount, OperationalHoursChoice, unit } from "./policy-values.ts";
+
+/** A figure, and the page that lists what it counts. */
+const card = <S extends z.ZodType>(value: S) => z.object({ value, link: z.string().nullable() });
+
+export const Summary = z.object({
+  active_policies: card(z.number().int()),
+  /** Weekdays with working hours. */
+  business_days: card(z.number().int()),
+  /** Active holidays that fall into this year; null where the business has none at all. */
+  holidays: card(z.number().int().nullable()),
+  /** Per cent of the clocks decided in the last 30 days, to one decimal; null where there were none. */
+  sla_compliance: card(z.number().nullable()),
+});
+export type Summary = z.infer<typeof Summary>;
+
+export const summary = route({
+  method: "GET",
+  path: "/sla/summary/",
+  summary: "The figures above the SLA page, counted now",
+  access: "sla.read",
+  answer: { status: 200, body: Summary },
+});
+
+/** What is not given is taken as it is stored; what is given stands in place of all that is stored. */
+export const Trial = z.strictObject({
+  time: amount("Time"),
+  unit: unit("Unit"),
+  operational_hours: OperationalHoursChoice.default("business_hours"),
+  /** When the ticket arrives; now, if not said. */
+  arrives_at: Moment.refine(
+    (moment) => moment >= "1970" && moment < "3000",
+    "Enter a valid date",
+  ).optional(),
+  business_hours: z
+    .array(Entry)
+    .max(slaLimits.hours, `Choose at most ${slaLimits.hours}`)
+    .optional(),
+  holidays: z
+    .array(
+      z.strictObject(HolidayDraft.pick({ date: true, is_recurring: true, is_active: true }).shape),
+    )
+    .max(slaLimits.holidays, `Choose at most ${slaLimits.holidays}`)
+    .optional(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+export const Preview = z.object({
+  arrives_at: Moment,
+  /** The promised time as it is counted. */
+  minutes: z.number().int(),
+  /** When time begins to count; null where it never does. */
+  counts_from: Moment.nullable(),
+  /** Null where there is not enough working time within three years. */
+  due_at: Moment.nullable(),
+  business_day_minutes: z.number().int().nullable(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const preview = route({
+  method: "POST",
+  path: "/sla/preview/",
+  summary: "When a ticket that arrives now would be due, with these hours and holidays",
+  access: "sla.read",
+  body: Trial,
+  answer: { status: 200, body: Preview },
+  errors: ["sla.weekday_conflict", "limits.reached"],
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { Changed, TicketRef } from "./values.ts";
+
+const params = z.strictObject({ ticket: TicketRef });
+const answer = { status: 200, body: Changed } as const;
+
+export const markSpam = route({
+  method: "POST",
+  path: "/ticket/spam/{ticket}/",
+  summary: "Mark a ticket as spam",
+  access: "tickets.spam",
+  params,
+  answer,
+  errors: ["tickets.flagged"],
+});
+
+export const unmarkSpam = route({
+  method: "DELETE",
+  path: "/ticket/spam/{ticket}/",
+  summary: "Say that a ticket is no spam",
+  access: "tickets.spam",
+  params,
+  answer,
+  errors: ["tickets.flagged"],
+});
+
+export const trash = route({
+  method: "DELETE",
+  path: "/ticket/{ticket}/",
+  summary: "Move a ticket to the trash, from where it can be restored for 30 days",
+  access: "tickets.delete",
+  params,
+  answer,
+  errors: ["tickets.flagged"],
+});
+
+export const restore = route({
+  method: "POST",
+  path: "/ticket/restore/{ticket}/",
+  summary: "Take a ticket out of the trash",
+  access: "tickets.delete",
+  params,
+  answer,
+  errors: ["tickets.flagged"],
+});

@@ -1,0 +1,64 @@
+// What tickets can be chosen by, without a schema: a list, a view and a query ask the same.
+
+/** How a field may be compared, by what it holds. */
+export const comparisons = {
+  choice: ["is", "is_not", "any_of", "none_of"],
+  moment: ["before", "after", "last_days", "next_days"],
+  text: ["contains"],
+  flag: ["is"],
+  count: ["at_least"],
+} as const;
+
+export type Comparison = (typeof comparisons)[keyof typeof comparisons][number];
+
+/** Each field and what it holds. `me` and `none` may stand for a person, `none` for a category. */
+export const filterFields = {
+  status: "choice",
+  priority: "choice",
+  assignee: "choice",
+  requester: "choice",
+  organization: "choice",
+  department: "choice",
+  category: "choice",
+  tag: "choice",
+  channel: "choice",
+  source: "choice",
+  title: "text",
+  /** All that was said, as far as its reader may read it: words, `"words in a row"`, or the beginning of one: `wor*`. */
+  text: "text",
+  created: "moment",
+  updated: "moment",
+  resolved: "moment",
+  closed: "moment",
+  due: "moment",
+  open: "flag",
+  unread: "flag",
+  watching: "flag",
+  snoozed: "flag",
+  overdue: "flag",
+  merged: "flag",
+  spam: "flag",
+  trash: "flag",
+  held: "flag",
+  has_attachment: "flag",
+  has_note: "flag",
+  reopened: "count",
+} as const satisfies Record<string, keyof typeof comparisons>;
+
+export type FilterField = keyof typeof filterFields;
+
+export interface Condition {
+  readonly field: FilterField;
+  readonly is: Comparison;
+  readonly value: string | number | boolean | readonly string[];
+}
+
+/** All of them, any of them, or not: three levels deep at most, with twenty conditions in all. */
+export type TicketFilter =
+  | Condition
+  | { readonly all: readonly TicketFilter[] }
+  | { readonly any: readonly TicketFilter[] }
+  | { readonly not: TicketFilter };
+
+export const mostConditions = 20;
+export const mostLevels = 3;

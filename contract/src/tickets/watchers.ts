@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { idOf, Message } from "../kernel/values.ts";
+import { Person, TicketRef, Undo } from "./values.ts";
+
+export const Watcher = Person.extend({ is_muted: z.boolean() });
+export type Watcher = z.infer<typeof Watcher>;
+const params = z.strictObject({ ticket: TicketRef });
+const People = z.array(idOf("account")).min(1, "Choose somebody").max(50, "Choose at most 50");
+const answer = {
+  status: 200,
+  body: Message.extend({ watchers: z.array(Watcher), undo: Undo.optional() }),
+} as const;
+
+export const list = route({
+  method: "GET",
+  path: "/ticket/watchers/{ticket}",
+  summary: "Who follows a ticket",
+  access: "tickets.read",
+  params,
+  answer: { status: 200, body: z.object({ results: z.array(Watcher) }) },
+});
+
+export const add = route({
+  method: "PUT",
+  path: "/ticket/watchers/add/{ticket}",
+  summary: "Let people follow a ticket: they hear of it, and may read it",
+  access: "tickets.update",
+  params,
+  body: z.strictObject({ watchers: People }),
+  answer,
+  errors: ["tickets.too_many_watchers", "tickets.flagged"],
+});
+
+export const remove = route({
+  method: "PUT",
+  path: "/ticket/watchers/remove/{ticket}/",
+  summary: "Let people follow a ticket no longer",
+  access: "tickets.update",
+  params,
+  body: z.strictObject({ watchers: People }),
+  answer,
+  errors: ["tickets.flagged"],
+});
+
+export const watch = route({
+  method: "POST",
+  path: "/ticket/watch/{ticket}/",
+  summary: "Follow a ticket within one's reach, with or without being told of it",
+  access: "tickets.read",
+  params,
+  body: z.strictObject({ muted: z.boolean().optional() }),
+  answer: { status: 200, body: Message.extend({ is_watching: z.boolean() }) },
+  errors: ["tickets.too_many_watchers"],
+});
+
+export const unwatch = route({
+  method: "DELETE",
+  path: "/ticket/watch/{ticket}/",
+  summary: "Follow a ticket no longer",
+  access: "signed_in",
+  params,
+  answer: { status: 200, body: Message.extend({ is_watching: z.boolean() }) },
+});

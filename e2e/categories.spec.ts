@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stage.ts";
+
+const rows = (page: Page) =>
+  page.getByRole("table", { name: "Ticket Categories" }).getByRole("row");
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const failed = { status: 500, json: {} };
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.goto("/config/categories");
+});
+
+test("a category is added and changed; neither name nor description may be blank", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "New Category" }).click();
+  const modal = page.getByRole("dialog", { name: "New Category" });
+  const create = modal.getByRole("button", { name: "Create" });
+  await modal.getByLabel("Name").fill("Refund");
+  await expect(create).toHaveAttribute("aria-disabled", "true");
+  await modal.getByLabel("Description").fill("Money back.");
+  await modal.getByLabel("Name").fill("QUESTION");
+  await create.click();
+  await expect(modal.getByText("A category with this name exists")).toBeVisible();
+  await modal.getByLabel("Name").fill("Refund");
+  await modal.getByRole("combobox", { name: "Department" }).click();
+  await page.getByRole("option", { name: "General Support" }).click();
+  await create.click();
+  await expect(page.getByText("Ticket category created successfully")).toBeVisible();
+  await expect(row(page, "Refund")).toContainText("Money back.");
+
+  await page.getByRole("button", { name: "Edit Refund" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  await expect(edit.getByRole("combobox", { name: "Department" })).toContainText("General Support");
+  await edit.getByLabel("Description").fill(" ");
+  await expect(edit.getByRole("button", { name: "Save Changes" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await edit.getByLabel("Description").fill("All of it.");
+  await edit.getByRole("combobox", { name: "Default priority" }).click();
+  await page.getByRole("option", { name: "High" }).click();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Category updated successfully")).toBeVisible();
+  await expect(row(page, "Refund")).toContainText("All of it.");
+});
+
+test("the question before a category is switched follows what it is now", async ({ page }) => {
+  await page.getByRole("button", { name: "Deactivate Billing" }).click();
+  const off = page.getByRole("alertdialog", { name: "Are you sure to deactivate category?" });
+  await off.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Action was successful")).toBeVisible();
+  await expect(row(page, "Billing")).toContainText("Inactive");
+  await page.getByRole("button", { name: "Activate Billing" }).click();
+  const on = page.getByRole("alertdialog", { name: "Are you sure to activate category?" });
+  await on.getByRole("button", { name: "Activate" }).click();
+  await expect(row(page, "Billing").getByText("Active", { exact: true })).toBeVisible();
+});
+
+test("categories are searched and sorted", async ({ page }) => {
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole("button", { name: "Name" }).click();
+  await page.getByRole("button", { name: "Name" }).click();
+  await expect(rows(page).nth(1)).toContainText("Question");
+  await page.getByRole("searchbox", { name: "Search categories..." }).fill("invoice");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText("Billing");
+});
+
+test("no ticket categories: the page says so", async ({ page }) => {
+  const nothing = { count: 0, next: null, previous: null, results: [] };
+  await page.route(/\/ticket\/category\//, (route) => route.fulfill({ json: nothing }));
+  await page.reload();
+  await expect(page.getByText("No ticket categories")).toBeVisible();
+});
+
+test("a list that cannot be loaded says so, and is asked for again", async ({ page }) => {
+  await page.route(/\/ticket\/category\//, (route) => route.fulfill(failed));
+  await page.reload();
+  await expect(
+    page.getByText("Failed to load ticket categories: 500 Internal Server Error"),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.route(/\/ticket\/category\//, (route) => route.abort());
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Failed to load ticket categories", { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(row(page, "Billing")).toBeVisible();
+});
+
+test("acts that fail without a word from the server say that an error occurred", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "Edit Billing" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  await edit.getByLabel("Name").fill("Money");
+  await page.route(/\/ticket\/category\//, (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.fulfill(failed),
+  );
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit.getByText("An error occurred", { exact: true })).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Deactivate Billing" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("An error occurred", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { type MailServer, mailServer } from "./mail-steps.ts";
+import { expect, mailTo, test } from "./stage.ts";
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Settings" });
+
+async function fillSmtp(page: Page, { host, port, username, password }: MailServer) {
+  await page.getByLabel("Host").fill(host);
+  await page.getByLabel("Port").fill(String(port));
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  // The stage's server speaks no TLS.
+  await page.getByLabel("Use TLS").uncheck();
+  await page.getByLabel("Default From Email").fill("desk@northwind.test");
+  await page.getByLabel("Sender Name").fill("Northwind Supply");
+}
+
+test("an admin sets the mail server up, and a test email really arrives", async ({
+  page,
+  business,
+  signInAs,
+  complaints,
+}) => {
+  const server = await mailServer();
+  await signInAs("admin");
+  await page.goto("/config/email?tab=smtp");
+  await expect(page.getByText("Not configured", { exact: true })).toBeVisible();
+  for (const title of ["Server Configuration", "Security Settings", "Email Configuration"]) {
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await expect(page.getByLabel("Port")).toHaveValue("587");
+  await expect(page.getByText("587 for TLS, 465 for SSL, 25", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Test Email" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+
+  await save(page).click();
+  for (const words of ["Host", "Username", "Password", "Default from email", "Sender name"]) {
+    await expect(page.getByText(`${words} is required`, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Host")).toBeFocused();
+
+  await fillSmtp(page, server);
+  await save(page).click();
+  await expect(page.getByText("SMTP settings updated successfully")).toBeVisible();
+  await expect(page.getByText("Configured", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Test Email" }).click();
+  const modal = page.getByRole("dialog", { name: "Send Test Email" });
+  await modal.getByRole("button", { name: "Send Test" }).click();
+  await expect(modal.getByText("Please enter a test email address.")).toBeVisible();
+  const reader = `reader@${business.label}.test`;
+  await modal.getByLabel("Email address").fill(reader);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Test email sent to ${reader}`)).toBeVisible();
+  await expect(modal).toBeHidden();
+  expect((await mailTo(reader)).subject).toContain("Test email");
+
+  await page.reload();
+  await expect(page.getByLabel("Host")).toHaveValue(server.host);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(page.getByText("A password is saved. Leave this empty to keep it.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a port that is no number falls back to 587, and TLS and SSL turn each other off", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/config/email?tab=smtp");
+  await page.getByLabel("Port").fill("smtp");
+  await page.getByLabel("Username").click();
+  await expect(page.getByLabel("Port")).toHaveValue("587");
+  await page.getByLabel("Use TLS").check();
+  await page.getByLabel("Use SSL").check();
+  await expect(page.getByLabel("Use TLS")).not.toBeChecked();
+  await page.getByLabel("Use TLS").check();
+  await expect(page.getByLabel("Use SSL")).not.toBeChecked();
+});
+
+test("a saved password goes to no other server, and a test that fails says how far it came", async ({
+  page,
+  signInAs,
+}) => {
+  const server = await mailServer();
+  await signInAs("admin");
+  await page.goto("/config/email?tab=smtp");
+  await fillSmtp(page, { ...server, password: "not-it" });
+  await save(page).click();
+  await expect(page.getByText("SMTP settings updated successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Test Email" }).click();
+  await page.getByLabel("Email address").fill("reader@northwind.test");
+  await page.getByRole("button", { name: "Send Test" }).click();
+  const failed = "Failed to send test email. Please check your SMTP settings.";
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(`${failed} The server did not accept the username and password.`),
+  ).toBeVisible();
+  await expect(page.getByText(failed, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Username").fill("somebody");
+  await expect(
+    page.getByText("The server or the user changed: type the password again."),
+  ).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Password is required", { exact: true })).toBeVisible();
+});
+
+test("SMTP settings that cannot be loaded or saved say so and keep what was typed", async ({
+  page,
+  signInAs,
+}) => {
+  const down = (pattern: string) =>
+    page.route(pattern, (route) => route.fulfill({ status: 400, json: {} }));
+  await signInAs("admin");
+  await down("**/settings/smtp/get/");
+  await page.goto("/config/email?tab=smtp");
+  await expect(page.getByText("Failed to load SMTP settings.", { exact: true })).toBeVisible();
+  await page.unroute("**/settings/smtp/get/");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await fillSmtp(page, await mailServer());
+  await page.getByLabel("Reply-To Email").fill("answers@northwind.test");
+
+  await down("**/settings/smtp/create/");
+  await save(page).click();
+  const words = "Failed to save SMTP settings. Please try again.";
+  // The banner, and the toast.
+  await expect(page.getByText(words, { exact: true })).toHaveCount(2);
+  await expect(page.getByLabel("Reply-To Email")).toHaveValue("answers@northwind.test");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.unroute("**/settings/smtp/create/");
+  await save(page).click();
+  await expect(page.getByText("SMTP settings updated successfully")).toBeVisible();
+  await expect(page.getByText(words, { exact: true })).toHaveCount(0);
+});
+
+test("what was typed of a server is there after leaving, but no password is kept", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/config/email?tab=smtp");
+  await page.getByLabel("Host").fill("smtp.northwind.test");
+  await page.getByLabel("Password", { exact: true }).fill("a-secret-of-mine");
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.reload();
+  await page.getByRole("tab", { name: "SMTP" }).click();
+  await expect(page.getByLabel("Host")).toHaveValue("smtp.northwind.test");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("a-secret-of-mine");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Host")).toHaveValue("");
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+});
+
+test("of two admins who change the same server, the later one is asked", async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const server = await mailServer();
+  await signInAs("admin");
+  await page.goto("/config/email?tab=smtp");
+  await fillSmtp(page, server);
+  await save(page).click();
+  await expect(page.getByText("Configured", { exact: true })).toBeVisible();
+  await page.getByLabel("Sender Name").fill("Mine");
+
+  await changeSenderBehind(page, "Theirs");
+  await save(page).click();
+  await expect(page.getByText("This was changed meanwhile. Review and try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await expect(page.getByLabel("Sender Name")).toHaveValue("Theirs");
+  await page.getByLabel("Sender Name").fill("Mine again");
+  await changeSenderBehind(page, "Theirs again");
+  await save(page).click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("This was changed meanwhile. Review and try again.")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Sender Name")).toHaveValue("Mine again");
+  expect(context.pages()).toHaveLength(1);
+});
+
+/** What a colleague does meanwhile: the page knows nothing of it. */
+async function changeSenderBehind(page: Page, sender_name: string) {
+  await page.evaluate(async (name) => {
+    const headers = {
+      authorization: `Bearer ${sessionStorage.getItem("token")}`,
+      "content-type": "application/json",
+    };
+    const now = await (await fetch("/api/v1/settings/smtp/get/", { headers })).json();
+    const {
+      has_password: _,
+      version: __,
+      message: ___,
+      ...fields
+    } = now as Record<string, unknown>;
+    const body = JSON.stringify({ ...fields, sender_name: name });
+    const reply = await fetch("/api/v1/settings/smtp/create/", { method: "POST", headers, body });
+    if (!reply.ok) throw new Error(await reply.text());
+  }, sender_name);
+}

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { sidebar } from "./shell-steps.ts";
+import { anotherPage, expect, test } from "./stage.ts";
+
+const matrix = (page: Page) => page.getByRole("table", { name: "Permissions by role" });
+const cell = (page: Page, name: string) => matrix(page).getByRole("checkbox", { name });
+const save = (page: Page) => page.getByRole("button", { name: /^Save Changes/ });
+
+const settings = "Change general, ticket and portal settings";
+
+test("rights take effect within 5 s in another browser, on the page and on the server", async ({
+  page,
+  business,
+  browser,
+  signInAs,
+}) => {
+  const other = await anotherPage(browser, business, "agent");
+  await other.goto("/config/general");
+  await expect(other.getByText(/^You don't have access to this/)).toBeVisible();
+  await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toHaveCount(0);
+
+  await signInAs("admin");
+  await page.goto("/users/general");
+  await cell(page, `Agent: ${settings}`).check();
+  await expect(save(page)).toHaveAccessibleName("Save Changes · 1");
+  await save(page).click();
+  await expect(page.getByText("Permissions updated successfully")).toBeVisible();
+  await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toBeVisible({
+    timeout: 5000,
+  });
+  await expect(other.getByLabel("App Name")).toHaveValue(business.title);
+
+  await cell(page, `Agent: ${settings}`).uncheck();
+  await save(page).click();
+  await expect(other.getByText(/^You don't have access to this/)).toBeVisible({ timeout: 5000 });
+  await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toHaveCount(0);
+});
+
+test("changed cells carry a dot and are counted; leaving asks, and discarding takes them back", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/users/general");
+  await cell(page, "Agent: Export a view as CSV").check();
+  await cell(page, "Agent: Reply publicly").uncheck();
+  await expect(save(page)).toHaveAccessibleName("Save Changes · 2");
+  await expect(cell(page, "Agent: Export a view as CSV, changed")).toBeChecked();
+  await cell(page, "Agent: Export a view as CSV, changed").uncheck();
+  await expect(save(page)).toHaveAccessibleName("Save Changes · 1");
+
+  await sidebar(page).getByRole("link", { name: "Agents" }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page).toHaveURL(/\/users\/general/);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(save(page)).toHaveAccessibleName(/^Save Changes Nothing has changed$/);
+  await expect(cell(page, "Agent: Reply publicly")).toBeChecked();
+  await sidebar(page).getByRole("link", { name: "Agents" }).click();
+  await expect(page).toHaveURL(/\/users\/agents/);
+});
+
+test("a group is given whole, in part or not at all, and an admin's is locked", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/users/general");
+  const group = cell(page, "Agent: everything of Tickets");
+  await expect(group).toHaveJSProperty("indeterminate", true);
+  await group.click();
+  await expect(group).toBeChecked();
+  await expect(cell(page, "Agent: Blank a text or a file for everybody, changed")).toBeChecked();
+  await group.click();
+  await expect(group).not.toBeChecked();
+  await expect(cell(page, "Agent: Reply publicly, changed")).not.toBeChecked();
+  await expect(matrix(page).getByRole("checkbox", { name: /^Admin:/ })).toHaveCount(0);
+  await expect(
+    matrix(page).getByRole("checkbox", { name: /^Customer: Reply to own/ }),
+  ).toBeChecked();
+});
+
+test("a role of one's own is copied, renamed, given to somebody and deleted when nobody has it", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/users/general");
+  await page.getByRole("button", { name: "Actions for the role Agent" }).click();
+  await page.getByRole("menuitem", { name: "Copy" }).click();
+  const made = page.getByRole("dialog", { name: "Copy Agent" });
+  await made.getByLabel("Name").fill("agent");
+  await made.getByRole("button", { name: "Create role" }).click();
+  await expect(made.getByText("A role with this name exists")).toBeVisible();
+  await made.getByLabel("Name").fill("Night shift");
+  await made.getByLabel("What its people reach at first").selectOption("Tickets assigned to them");
+  await made.getByRole("button", { name: "Create role" }).click();
+  await expect(page.getByText("Role created successfully")).toBeVisible();
+  await expect(cell(page, "Night shift: Reply publicly")).toBeChecked();
+
+  await page.getByRole("button", { name: "Actions for the role Night shift" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const edited = page.getByRole("dialog", { name: "Edit Night shift" });
+  await edited.getByLabel("Name").fill("Night watch");
+  await edited.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Role updated successfully")).toBeVisible();
+
+  await page.goto("/users/agents");
+  await page
+    .getByRole("table", { name: "Agents" })
+    .getByRole("button", { name: "Jonas Lind" })
+    .first()
+    .click();
+  const agent = page.getByRole("dialog", { name: "Edit Jonas Lind" });
+  await agent.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Night watch" }).click();
+  await expect(agent.getByLabel("Reaches")).toHaveValue("assigned");
+  await agent.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Agent updated successfully")).toBeVisible();
+
+  await page.goto("/users/general");
+  await page.getByRole("button", { name: "Actions for the role Night watch" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
+    "Move its one member to another role first.",
+  );
+  await page.getByRole("menuitem", { name: "See who has it" }).click();
+  await page
+    .getByRole("table", { name: "Agents" })
+    .getByRole("button", { name: "Jonas Lind" })
+    .first()
+    .click();
+  await agent.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Agent", exact: true }).click();
+  await agent.getByRole("button", { name: "Save Changes" }).click();
+  await expect(agent).toBeHidden();
+  await page.goto("/users/general");
+  await page.getByRole("button", { name: "Actions for the role Night watch" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Delete the role Night watch?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("Role deleted successfully")).toBeVisible();
+  await expect(matrix(page).getByRole("columnheader", { name: /Night watch/ })).toHaveCount(0);
+});
+
+test("on a phone each role is opened for itself", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInAs("admin");
+  await page.goto("/users/general");
+  await page.getByRole("button", { name: /^Agent \d/ }).click();
+  const tickets = page.getByRole("region", { name: "Tickets" });
+  await tickets.getByRole("checkbox", { name: "Agent: Export a view as CSV" }).check();
+  await expect(page.getByRole("button", { name: "Save Changes · 1" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

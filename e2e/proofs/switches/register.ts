@@ -1,0 +1,99 @@
+import { mailRegister } from "./mail-register.ts";
+import type { Register } from "./proof.ts";
+
+/**
+ * What each setting changes, by the test that shows it. A setting whose behaviour comes with a later part says so by name;
+ * one that has a test never loses it.
+ */
+export const register: Register = {
+  "general.update.name": {
+    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    says: "a save with logo, favicon and new name shows all three, also to the next visitor",
+  },
+  "general.update.logo": {
+    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    says: "a save with logo, favicon and new name shows all three, also to the next visitor",
+  },
+  "general.update.favicon": {
+    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    says: "a save with logo, favicon and new name shows all three, also to the next visitor",
+  },
+  "general.update.remove_logo": {
+    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    says: "a replaced picture is gone, and so is a removed one",
+  },
+  "general.update.remove_favicon": {
+    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    says: "a replaced picture is gone, and so is a removed one",
+  },
+  "general.update.brand_color": {
+    file: "platform/http/web/serve-web.api.test.ts",
+    says: "a colour of the business's own stands in the page",
+  },
+  "general.update.timezone": {
+    file: "domains/notifications/notice-settings.api.test.ts",
+    says: "quiet hours follow the clock of the business",
+  },
+  "general.update.email": {
+    file: "domains/mail/use-cases/templates.api.test.ts",
+    says: "a mail says which address and phone number the business has",
+  },
+  "general.update.phone": {
+    file: "domains/mail/use-cases/templates.api.test.ts",
+    says: "a mail says which address and phone number the business has",
+  },
+  "settings.changePortal.customer_signup": {
+    file: "domains/identity/use-cases/sign-up.api.test.ts",
+    says: "where only the invited may come, sign-up is refused with the name to ask",
+  },
+  "settings.changeSecurity.mfa_policy": {
+    file: "domains/identity/use-cases/mfa.api.test.ts",
+    says: "where the business demands it, staff cannot switch it off",
+  },
+  "settings.changeSecurity.mfa_grace_days": {
+    file: "domains/identity/use-cases/mfa.api.test.ts",
+    says: "after the grace only set-up answers",
+  },
+  "settings.changeTickets.send_delay_seconds": {
+    file: "domains/tickets/use-cases/hold.api.test.ts",
+    says: "with no delay a reply leaves at once, with another it waits as long",
+  },
+  "settings.changeTickets.auto_close_days": {
+    file: "domains/tickets/use-cases/ticket-timers.api.test.ts",
+    says: "fewer days hold at once for what is resolved already, and never ends when it is over",
+  },
+  "me.changePreferences.theme": {
+    file: "e2e/settings.spec.ts",
+    says: "a theme chosen here is there on the next device",
+  },
+  "me.changePreferences.density": {
+    file: "e2e/settings.spec.ts",
+    says: "rows and letters take the size that was chosen",
+  },
+  "me.changePreferences.text_size": {
+    file: "e2e/settings.spec.ts",
+    says: "rows and letters take the size that was chosen",
+  },
+  "me.changePreferences.single_keys": {
+    file: "e2e/shell-keys.spec.ts",
+    says: "single keys can be switched off, keys with Ctrl stay",
+  },
+  "me.changePreferences.key_map": {
+    file: "e2e/settings.spec.ts",
+    says: "a key is changed, works, and is reset",
+  },
+  "me.changePreferences.language": { later: "English is the only language installed" },
+  "noticeSettings.change.matrix": {
+    file: "domains/notifications/notice-settings.api.test.ts",
+    says: "a type that is switched off is neither kept nor told",
+  },
+  "noticeSettings.change.quiet_hours": {
+    file: "domains/notifications/notice-settings.api.test.ts",
+    says: "in quiet hours the desktop is quiet",
+  },
+  "noticeSettings.change.pause_until": {
+    file: "domains/notifications/notice-settings.api.test.ts",
+    says: "a pause keeps the desktop quiet until it is over",
+  },
+  ...mailRegister,
+};

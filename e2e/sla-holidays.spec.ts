@@ -1,0 +1,176 @@
+import { api, at, dialog, openSla, refuse, toastOf } from "./sla-steps.ts";
+import { expect, test } from "./stage.ts";
+
+const holidays = at("/sla/holidays/");
+const holiday = at("/sla/holidays/[^/?]+/");
+
+test.beforeEach(({ signInAs }) => signInAs("admin"));
+
+test("a holiday is created, edited and deleted in its dialogs", async ({ page, complaints }) => {
+  await openSla(page, "?tab=holidays");
+  await expect(page.getByText("No holidays configured")).toBeVisible();
+  await page.getByRole("button", { name: "New Holiday" }).click();
+  const create = dialog(page, "Create Holiday");
+  const send = create.getByRole("button", { name: /^Create/ });
+  await expect(send).toHaveAttribute("aria-disabled", "true");
+  await create.getByLabel("Holiday Name").fill("Christmas Day");
+  await expect(send).toHaveAttribute("title", "Date is required");
+  await create.getByLabel("Date").fill("2026-12-25");
+  await expect(create.getByLabel("Active")).toHaveCount(0);
+  await create.getByLabel("Repeat this holiday annually").check();
+  await expect(create.getByLabel(/Description/)).toHaveAttribute("rows", "3");
+  await create.getByLabel(/Description/).fill("The office is closed.");
+  await send.click();
+  await toastOf(page, "Holiday created successfully");
+  const card = page.getByRole("listitem").filter({ hasText: "Christmas Day" });
+  await expect(card).toContainText("December 25");
+  await expect(card).toContainText("Recurring");
+  await expect(card).toContainText("The office is closed.");
+  await expect(card.getByRole("img", { name: "Active" })).toBeVisible();
+
+  const tools = card.getByRole("button", { name: "Edit Christmas Day" });
+  await card.hover();
+  await tools.click();
+  const edit = dialog(page, "Edit Holiday");
+  const update = edit.getByRole("button", { name: "Update" });
+  await edit.getByLabel("Holiday Name").fill("");
+  await expect(update).toHaveAttribute("title", "Holiday name is required");
+  await edit.getByLabel("Holiday Name").fill("Christmas");
+  await edit.getByLabel("Active").uncheck();
+  await update.click();
+  await toastOf(page, "Holiday updated successfully");
+  await expect(page.getByText("No holidays configured")).toBeVisible();
+  await page.getByRole("button", { name: "Inactive" }).click();
+  const inactive = page.getByRole("listitem").filter({ hasText: "Christmas" });
+  await expect(inactive.getByRole("img", { name: "Inactive" })).toBeVisible();
+  await expect(page).toHaveURL(/show=inactive/);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(inactive).toBeVisible();
+
+  await inactive.hover();
+  await page.getByRole("button", { name: "Delete Christmas" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this holiday?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(inactive).toBeVisible();
+  await inactive.hover();
+  await page.getByRole("button", { name: "Delete Christmas" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await toastOf(page, "Holiday deleted successfully");
+  await expect(page.getByText("No holidays configured")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the form beside the list takes one holiday after the other", async ({ page }) => {
+  await openSla(page, "?tab=holidays");
+  const form = page.getByRole("region", { name: "Add a holiday" });
+  await form.getByRole("button", { name: "Save Holiday" }).click();
+  await expect(form.getByText("Holiday name is required")).toBeVisible();
+  await expect(form.getByText("Date is required")).toBeVisible();
+  for (const [name, date] of [
+    ["New Year", "2027-01-01"],
+    ["Labour Day", "2027-05-01"],
+  ] as const) {
+    await form.getByLabel("Holiday Name").fill(name);
+    await form.getByLabel("Date").fill(date);
+    await form.getByLabel("Recurring annually").check();
+    await form.getByRole("button", { name: "Save Holiday" }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(form.getByLabel("Holiday Name")).toBeFocused();
+    await expect(form.getByLabel("Holiday Name")).toHaveValue("");
+  }
+  await form.getByLabel("Holiday Name").fill("Twice");
+  await form.getByLabel("Date").fill("2027-05-01");
+  await form.getByRole("button", { name: "Save Holiday" }).click();
+  await expect(form.getByText(/There is already a holiday on/)).toBeVisible();
+});
+
+test("a holiday that is typed moves the time a ticket is due before it is saved", async ({
+  page,
+}) => {
+  await openSla(page, "?tab=holidays&new");
+  const create = dialog(page, "Create Holiday");
+  const preview = create.getByRole("region", { name: "What this means" });
+  await expect(preview).toContainText("With the hours and holidays that are saved.");
+  await expect(preview.getByRole("status")).toContainText("due");
+  const before = (await preview.getByRole("status").textContent()) ?? "";
+  const due = /due \w+, (\w+ \d+, \d{4}) at/.exec(before)?.[1] ?? "";
+  await create.getByLabel("Holiday Name").fill("Off");
+  await create.getByLabel("Date").fill(due);
+  await create.getByLabel("Date").blur();
+  await expect(preview).toContainText("With your changes, before they are saved.");
+  await expect(preview.getByRole("status")).not.toHaveText(before);
+  await expect(preview.getByRole("status")).not.toContainText(due);
+});
+
+test("more than a page: Showing N of M holidays, and steps where the server has more", async ({
+  page,
+}) => {
+  for (let day = 1; day <= 12; day += 1) {
+    const date = `2027-03-${String(day).padStart(2, "0")}`;
+    await api(page, "POST", "/sla/holidays/", { name: `Day ${day}`, date });
+  }
+  await openSla(page, "?tab=holidays");
+  await expect(page.getByText("Showing 10 of 12 holidays")).toBeVisible();
+  const pages = page.getByRole("navigation", { name: "Pagination: Holidays" });
+  await expect(pages.getByRole("button", { name: "Previous" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await pages.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Showing 2 of 12 holidays")).toBeVisible();
+  await page.getByRole("button", { name: "Inactive" }).click();
+  await expect(page.getByText("No holidays configured")).toBeVisible();
+  await expect(pages).toHaveCount(0);
+});
+
+test("three shapes stand there until the holidays come", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(holidays, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  await openSla(page, "?tab=holidays");
+  await expect(page.locator("[data-skeletons] > *")).toHaveCount(3);
+  resolve();
+  await expect(page.getByText("No holidays configured")).toBeVisible();
+});
+
+test("every failure around holidays has its words, and the server's own come first", async ({
+  page,
+}) => {
+  await api(page, "POST", "/sla/holidays/", { name: "Christmas", date: "2026-12-25" });
+  await refuse(page, "GET", holidays);
+  await openSla(page, "?tab=holidays");
+  await expect(page.getByText("Something went wrong")).toBeVisible();
+  await expect(page.getByText("Failed to fetch holidays")).toHaveCount(2);
+  await page.unroute(holidays);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Christmas" })).toBeVisible();
+
+  await refuse(page, "DELETE", holiday);
+  await page.getByRole("listitem").filter({ hasText: "Christmas" }).hover();
+  await page.getByRole("button", { name: "Delete Christmas" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toastOf(page, "Failed to delete holiday");
+
+  await refuse(page, "PATCH", holiday);
+  await page.getByRole("listitem").filter({ hasText: "Christmas" }).hover();
+  await page.getByRole("button", { name: "Edit Christmas" }).click();
+  const edit = dialog(page, "Edit Holiday");
+  await edit.getByRole("button", { name: "Update" }).click();
+  await expect(edit.getByText("Failed to update holiday")).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+
+  await refuse(page, "POST", holidays);
+  await page.getByRole("button", { name: "New Holiday" }).click();
+  const create = dialog(page, "Create Holiday");
+  await create.getByLabel("Holiday Name").fill("Easter Monday");
+  await create.getByLabel("Date").fill("2027-03-29");
+  await create.getByLabel("Date").blur();
+  await create.getByRole("button", { name: /^Create/ }).click();
+  await expect(create.getByText("Failed to create holiday")).toBeVisible();
+  await refuse(page, "POST", holidays, "The desk is being moved.");
+  await create.getByRole("button", { name: /^Create/ }).click();
+  await expect(create.getByText("The desk is being moved.")).toBeVisible();
+});

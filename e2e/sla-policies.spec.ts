@@ -1,0 +1,242 @@
+import { api, dialog, openSla, policyDraft, toastOf } from "./sla-steps.ts";
+import { expect, test } from "./stage.ts";
+
+test.beforeEach(({ signInAs }) => signInAs("admin"));
+
+test("the cards count what is there, say – where there is nothing, and open what they count", async ({
+  page,
+}) => {
+  await openSla(page);
+  const cards = page.getByRole("list", { name: "Summary" });
+  await expect(cards.getByRole("listitem")).toHaveText([
+    "Active Policies1",
+    "Business Days5",
+    "Holidays–No holiday is set up",
+    "SLA Compliance–Nothing decided in the last 30 days",
+  ]);
+  await cards.getByRole("link", { name: /Business Days/ }).click();
+  await expect(page).toHaveURL(/tab=hours/);
+  await api(page, "POST", "/sla/holidays/", {
+    name: "Closed on New Year",
+    date: "2024-01-01",
+    is_recurring: true,
+  });
+  await api(page, "POST", "/sla/holidays/", { name: "Long ago", date: "2020-02-03" });
+  await api(page, "POST", "/sla/policies/", policyDraft("Not yet", { is_active: false }));
+  await page.reload();
+  await expect(cards.getByRole("listitem").nth(2)).toHaveText("Holidays1");
+  await cards.getByRole("link", { name: /Holidays/ }).click();
+  await expect(page.getByRole("heading", { name: "Closed on New Year" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Long ago" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("heading", { name: "Long ago" })).toBeVisible();
+  await cards.getByRole("link", { name: /Active Policies/ }).click();
+  await expect(page.getByRole("table", { name: "SLA Policies" }).getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("table", { name: "SLA Policies" }).getByRole("row")).toHaveCount(3);
+});
+
+test("three tabs with their subtitles stand in the address, and each has its way to add", async ({
+  page,
+}) => {
+  await openSla(page);
+  const main = page.getByRole("main");
+  await expect(
+    main.getByText("Define response and resolution timeframes for different priorities"),
+  ).toBeVisible();
+  await main.getByRole("button", { name: "Add Policy" }).click();
+  await expect(dialog(page, "Add SLA Policy")).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, "Add SLA Policy")).toBeHidden();
+  await main.getByRole("tab", { name: "Business Hours" }).click();
+  await expect(page).toHaveURL(/tab=hours/);
+  await expect(main.getByText("Configure working hours for SLA calculations")).toBeVisible();
+  await main.getByRole("button", { name: "Add Schedule" }).click();
+  await expect(dialog(page, "Add Business Hours")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await main.getByRole("tab", { name: "Holidays" }).click();
+  await expect(main.getByText("Manage holidays that affect SLA timings")).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Add (Policy|Schedule)/ })).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "New Holiday" })).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole("tab", { name: "Holidays" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
+
+test("a policy is made in three steps that keep what was entered and say what is missing", async ({
+  page,
+  complaints,
+}) => {
+  await openSla(page, "?new");
+  const wizard = dialog(page, "Add SLA Policy");
+  const step = wizard.locator("[aria-current=step]");
+  const next = wizard.getByRole("button", { name: "Next" });
+  const previous = wizard.getByRole("button", { name: "Previous" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await expect(wizard.getByLabel("Evaluation Method")).toHaveValue("ticket_creation");
+  await expect(wizard.getByLabel("Active")).toBeChecked();
+
+  await next.click();
+  for (const text of [
+    "Policy name is required",
+    "Operational hours is required",
+    "Description is required",
+  ]) {
+    await expect(wizard.getByText(text)).toBeVisible();
+  }
+  await expect(step).toHaveText(/Basic Information.*(error|attention)/i);
+  await wizard.getByLabel("Evaluation Method").selectOption("");
+  await next.click();
+  await expect(wizard.getByText("Evaluation method is required")).toBeVisible();
+  await wizard.getByLabel("Evaluation Method").selectOption("On every ticket update");
+  await wizard.getByLabel("Policy Name").fill("Gold");
+  await wizard.getByLabel("Operational Hours").selectOption("Business hours");
+  await wizard.getByLabel("Description").fill("Customers with a contract");
+  await next.click();
+
+  await expect(step).toHaveText(/Conditions/);
+  await expect(wizard.getByRole("button", { name: /Remove condition/ })).toHaveCount(0);
+  await next.click();
+  for (const text of ["Condition type is required", "Operator is required", "Value is required"]) {
+    await expect(wizard.getByText(text)).toBeVisible();
+  }
+  const first = wizard.getByRole("group", { name: "Condition 1" });
+  await first.getByLabel("Condition Type").selectOption("Priority");
+  await first.getByLabel("Operator").selectOption("is any of");
+  await first.getByRole("combobox", { name: "Value" }).click();
+  await page.getByRole("option", { name: "High" }).click();
+  await page.getByRole("option", { name: "Critical" }).click();
+  await page.keyboard.press("Escape");
+  await wizard.getByRole("button", { name: "Add Condition" }).click();
+  const second = wizard.getByRole("group", { name: "Condition 2" });
+  await second.getByLabel("Condition Type").selectOption("Subject");
+  await second.getByLabel("Operator").selectOption("contains");
+  await second.getByLabel("Value").fill("urgent");
+  await expect(
+    wizard.getByText("When priority is any of High, Critical and subject contains urgent"),
+  ).toBeVisible();
+  await second.getByLabel("Active").uncheck();
+  await expect(
+    wizard.getByText("When priority is any of High, Critical", { exact: true }),
+  ).toBeVisible();
+  await expect(wizard.getByRole("button", { name: "Remove condition 1" })).toBeVisible();
+  await wizard.getByRole("button", { name: "Remove condition 2" }).click();
+  await expect(wizard.getByRole("button", { name: /Remove condition/ })).toHaveCount(0);
+  await previous.click();
+  await expect(wizard.getByLabel("Policy Name")).toHaveValue("Gold");
+  await next.click();
+  await next.click();
+
+  const target = wizard.getByRole("group", { name: "Target 1" });
+  for (const name of ["First Response", "Next Response", "Resolution"]) {
+    await expect(target.getByLabel(`${name} Time`)).toHaveValue("1");
+    await expect(target.getByLabel(`${name} Unit`)).toHaveValue("minutes");
+  }
+  await expect(target.getByLabel("Operational Hours")).toHaveValue("business_hours");
+  await expect(target.getByLabel("Enable Reminders")).toBeChecked();
+  await expect(target.getByLabel("Enable Escalations")).toBeChecked();
+  await target.getByLabel("First Response Time").fill("0");
+  await target.getByLabel("Resolution Time").fill("");
+  await wizard.getByRole("button", { name: "Create Policy" }).click();
+  for (const text of [
+    "Priority is required",
+    "First response time must be at least 1",
+    "Resolution time is required",
+  ]) {
+    await expect(target.getByText(text)).toBeVisible();
+  }
+  await target.getByLabel("Priority").selectOption("High");
+  await target.getByLabel("First Response Time").fill("15");
+  await target.getByLabel("Resolution Time").fill("2");
+  await target.getByLabel("Resolution Unit").selectOption("Days");
+  await expect(target.getByText("1 day = 8 h")).toBeVisible();
+  await expect(wizard.getByRole("button", { name: /Remove Target/ })).toHaveCount(0);
+
+  await target.getByRole("button", { name: "Add Reminder" }).click();
+  const reminder = target.getByRole("group", { name: "Reminder 1" });
+  await reminder.getByLabel("Time Before").fill("5");
+  await reminder.getByRole("combobox", { name: "Agents" }).click();
+  await page.getByRole("option", { name: /Jonas Lind/ }).click();
+  await page.keyboard.press("Escape");
+  await target.getByRole("button", { name: "Add Escalation" }).click();
+  const escalation = target.getByRole("group", { name: "Escalation 1" });
+  await expect(escalation.getByLabel("Level")).toHaveValue("1");
+  await escalation.getByLabel("Trigger Time").fill("0");
+  await wizard.getByRole("button", { name: "Create Policy" }).click();
+  await expect(escalation.getByText("Trigger time must be at least 1")).toBeVisible();
+  await escalation.getByLabel("Trigger Time").fill("30");
+
+  await wizard.getByRole("button", { name: "Add Target" }).click();
+  const twin = wizard.getByRole("group", { name: "Target 2" });
+  await twin.getByLabel("Priority").selectOption("High");
+  await wizard.getByRole("button", { name: "Create Policy" }).click();
+  await expect(twin.getByText("Priority high is repeated")).toBeVisible();
+  await wizard.getByRole("button", { name: "Remove Target 2" }).click();
+  await wizard.getByRole("button", { name: "Create Policy" }).click();
+  await toastOf(page, "Policy created successfully");
+  await expect(wizard).toBeHidden();
+
+  const row = page.getByRole("row", { name: /Gold/ });
+  await expect(row).toContainText("Customers with a contract");
+  await expect(row).toContainText("High15m");
+  await expect(row).toContainText("1 condition");
+  await row.getByRole("button", { name: "View details of Gold" }).click();
+  const details = dialog(page, "Gold");
+  await expect(details.getByText("When priority is any of High, Critical")).toBeVisible();
+  await expect(
+    details.getByText("Reminder 5m before first response is due, to Jonas Lind"),
+  ).toBeVisible();
+  await expect(
+    details.getByText("Escalation level 1: 30m after first response was due, to the admins"),
+  ).toBeVisible();
+  expect(complaints.filter((text) => !text.includes("400"))).toEqual([]);
+});
+
+test("what was entered in an abandoned wizard is there again after a reload", async ({ page }) => {
+  await openSla(page, "?new");
+  const wizard = dialog(page, "Add SLA Policy");
+  await wizard.getByLabel("Policy Name").fill("Half a policy");
+  await wizard.getByLabel("Operational Hours").selectOption("Business hours");
+  await wizard.getByLabel("Description").fill("Written later");
+  await wizard.getByRole("button", { name: "Next" }).click();
+  await wizard.getByLabel("Condition Type").selectOption("Tag");
+  await wizard.getByLabel("Operator").selectOption("contains");
+  await wizard.getByLabel("Value").fill("vip");
+  await page.reload();
+  await expect(wizard.getByLabel("Policy Name")).toHaveValue("Half a policy");
+  await wizard.getByRole("button", { name: "Next" }).click();
+  await expect(wizard.getByText("When tag contains vip")).toBeVisible();
+  await wizard.getByRole("button", { name: "Start over" }).click();
+  await expect(wizard.getByLabel("Policy Name")).toHaveValue("");
+});
+
+test("the list shows two targets and how many more, its conditions, and ten to a page", async ({
+  page,
+}) => {
+  for (let number = 1; number <= 11; number += 1) {
+    await api(page, "POST", "/sla/policies/", policyDraft(`Policy ${number}`));
+  }
+  await openSla(page);
+  const table = page.getByRole("table", { name: "SLA Policies" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Policy Name",
+    "Status",
+    "Targets",
+    "Conditions",
+    "Created",
+    "Actions",
+  ]);
+  await expect(table.getByRole("row", { name: /^Move Standard/ })).toContainText(
+    "Critical30mHigh1h+2 more",
+  );
+  await expect(table.getByRole("row", { name: /^Move Standard/ })).toContainText("1 condition");
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(11);
+  const pages = page.getByRole("navigation", { name: "Pages of policies" });
+  await pages.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(3);
+  await expect(page).toHaveURL(/page=2/);
+});

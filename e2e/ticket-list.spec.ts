@@ -1,0 +1,221 @@
+import { anotherPage, expect, test } from "./stage.ts";
+import {
+  answered,
+  cursorOn,
+  listIsFollowed,
+  rowOf,
+  table,
+  titles,
+  undo,
+  views,
+} from "./ticket-list-steps.ts";
+import { ask, aTicket, conversation, details } from "./tickets-steps.ts";
+
+test("the list is walked, opened and acted on by keys alone, and every act can be undone", async ({
+  page,
+  complaints,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await aTicket(page, "Second row");
+  const code = await aTicket(page, "First row");
+  await page.goto("/tickets");
+  await expect(titles(page)).toHaveText(["First row", "Second row"]);
+  await page.keyboard.press("j");
+  await expect(table(page).getByRole("link", { name: "First row" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(table(page).getByRole("link", { name: "Second row" })).toBeFocused();
+  await page.keyboard.press("k");
+
+  await page.keyboard.press("p");
+  const priority = page.getByRole("dialog", { name: "Priority" });
+  await priority.getByRole("combobox").fill("crit");
+  await answered(page, "/ticket/update/", () => page.keyboard.press("Enter"));
+  await expect(rowOf(page, "First row").getByRole("img", { name: "Critical" })).toBeVisible();
+  await expect(table(page).getByRole("link", { name: "First row" })).toBeFocused();
+
+  await answered(page, "/ticket/assign/tome/", () => page.keyboard.press("i"));
+  await expect(rowOf(page, "First row").getByRole("cell", { name: "Ada Okafor" })).toBeVisible();
+  await page.keyboard.press("l");
+  await page.getByRole("dialog", { name: "Tags" }).getByLabel("Add tags").fill("wifi");
+  await answered(page, "/ticket/tags/", () => page.keyboard.press("Enter"));
+
+  await answered(page, "/ticket/update/status/", () => page.keyboard.press("e"));
+  await expect(rowOf(page, "First row")).toContainText("Moved to Resolved");
+  await expect(titles(page)).toHaveText(["First row", "Second row"]);
+  await undo(page, "Status set to Resolved");
+  await expect(rowOf(page, "First row")).not.toContainText("Moved to Resolved");
+
+  await cursorOn(page, "First row");
+  await page.keyboard.press(".");
+  const menu = page.getByRole("dialog", { name: "Actions" });
+  await menu.getByRole("combobox").fill("status");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Status" }).getByRole("combobox").fill("pend");
+  await answered(page, "/ticket/update/status/", () => page.keyboard.press("Enter"));
+  await expect(rowOf(page, "First row").getByRole("img", { name: "Pending" })).toBeVisible();
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(new RegExp(`/ticket/${code}$`));
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(2);
+  await expect(table(page).getByRole("link", { name: "First row" })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test("a row is marked unread, dated and put aside by keys, and says why it left the view", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const code = await aTicket(page, "Put me aside");
+  await ask(page, "POST", `/ticket/assign/tome/${code}`);
+  await page.goto("/tickets?view=my_open&columns=ticket_id,title,due_at,updated_at");
+  await cursorOn(page, "Put me aside");
+  await answered(page, "/ticket/seen/", () => page.keyboard.press("u"));
+  await expect(rowOf(page, "Put me aside").getByRole("img", { name: "Unread" })).toBeVisible();
+
+  await page.keyboard.press("d");
+  const due = page.getByRole("dialog", { name: "Due date" });
+  await due.getByRole("textbox", { name: "Due date" }).fill("2027-03-04 09:00");
+  await page.keyboard.press("Tab");
+  await answered(page, "/ticket/update/", () => due.getByRole("button", { name: "Apply" }).click());
+  await expect(rowOf(page, "Put me aside")).toContainText("Mar 4");
+
+  await page.keyboard.press("h");
+  await answered(page, "/ticket/snooze/", () =>
+    page.getByRole("option", { name: "When the customer replies" }).click(),
+  );
+  await expect(rowOf(page, "Put me aside")).toContainText("— Snoozed");
+  await expect(views(page).getByRole("link", { name: "My open 0" })).toBeVisible();
+});
+
+test("Space looks into a ticket beside the list, the look follows the cursor, and Escape closes it", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const second = await aTicket(page, "Second to look at");
+  const first = await aTicket(page, "First to look at");
+  await page.goto("/tickets");
+  await cursorOn(page, "First to look at");
+  await page.keyboard.press("Space");
+  const look = page.getByRole("complementary", { name: /^Preview of/ });
+  await expect(look).toHaveAccessibleName(`Preview of ${first}`);
+  await expect(page).toHaveURL(new RegExp(`peek=${first}`));
+  await expect(conversation(page)).toContainText("Since yesterday");
+  expect((await look.boundingBox())?.width).toBe(480);
+  await page.keyboard.press("j");
+  await expect(look).toHaveAccessibleName(`Preview of ${second}`);
+  await expect(look.getByRole("heading", { name: "Second to look at" })).toBeVisible();
+  await page.reload();
+  await expect(look.getByRole("heading", { name: "Second to look at" })).toBeVisible();
+  await look.getByRole("combobox", { name: "Priority: Normal" }).click();
+  await page.getByRole("option", { name: "High" }).click();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(rowOf(page, "Second to look at").getByRole("img", { name: "High" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(look).toHaveCount(0);
+  await expect(page).not.toHaveURL(/peek=/);
+});
+
+test("a search in the view stands in the address, and says when nothing matches", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await aTicket(page, "Scanner loses Wi-Fi");
+  await aTicket(page, "Printer jams");
+  await page.goto("/tickets");
+  await expect(titles(page)).toHaveCount(2);
+  await page.getByRole("searchbox", { name: "Search in view" }).fill("wi-fi");
+  await expect(titles(page)).toHaveText(["Scanner loses Wi-Fi"]);
+  await expect(page).toHaveURL(/q=wi-fi/);
+  await page.reload();
+  await expect(titles(page)).toHaveText(["Scanner loses Wi-Fi"]);
+  await page.getByRole("searchbox", { name: "Search in view" }).fill("nothing like it");
+  await expect(page.getByText("No tickets match these filters.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(titles(page)).toHaveCount(2);
+});
+
+test("what a colleague does shows in its row, and what arrives waits until one asks for it", async ({
+  page,
+  browser,
+  business,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const code = await aTicket(page, "Watched row");
+  const followed = listIsFollowed(page);
+  await page.goto("/tickets");
+  await expect(titles(page)).toHaveText(["Watched row"]);
+  await followed;
+  const other = await anotherPage(browser, business, "agent");
+  await ask(other, "PATCH", `/ticket/update/${code}/`, { priority: "critical" });
+  await expect(rowOf(page, "Watched row").getByRole("img", { name: "Critical" })).toBeVisible();
+  await aTicket(other, "Just arrived");
+  const pill = page.getByRole("button", { name: "1 new ticket · Show" });
+  await expect(pill).toBeVisible();
+  await expect(titles(page)).toHaveText(["Watched row"]);
+  await expect(views(page).getByRole("link", { name: "All open 2" })).toBeVisible();
+  await pill.click();
+  await expect(titles(page)).toHaveText(["Just arrived", "Watched row"]);
+});
+
+test("on a phone the filters lie in a sheet, and every act of a card behind one button", async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInAs("admin");
+  await aTicket(page, "A card with a subject that is longer than the screen of a phone is wide");
+  await aTicket(page, "Low card", { priority: "low" });
+  await page.goto("/tickets");
+  const cards = page.getByRole("list", { name: "Tickets" }).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: "Filter" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a filter" });
+  await adding.getByRole("button", { name: "Priority", exact: true }).click();
+  await adding.getByRole("option", { name: "Low" }).click();
+  await adding.getByRole("button", { name: "Apply" }).click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("button", { name: /^Actions for TK/ }).click();
+  await answered(page, "/ticket/update/status/", () =>
+    page.getByRole("option", { name: "Resolve" }).click(),
+  );
+  await expect(cards.first()).toContainText("Moved to Resolved");
+  await expect(page.getByRole("button", { name: "New ticket" })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("whoever opens a ticket goes on in the order of the list, and Ctrl Z takes the last act back", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  for (const title of ["Third", "Second", "First"]) await aTicket(page, title);
+  await page.goto("/tickets");
+  await cursorOn(page, "First");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "First" })).toBeVisible();
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { level: 1, name: "Second" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { level: 1, name: "Third" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByText("That was the last one in All open.")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("heading", { level: 1, name: "Second" })).toBeVisible();
+  await page.keyboard.press("e");
+  const status = details(page).getByRole("combobox", { name: /^Status: / });
+  await expect(status).toHaveAccessibleName("Status: Resolved");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(status).toHaveAccessibleName("Status: New");
+  await page.getByRole("link", { name: "All open" }).click();
+  await expect(titles(page)).toHaveCount(3);
+});

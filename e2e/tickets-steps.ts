@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./stage.ts";
+
+export const composer = (page: Page) => page.getByRole("region", { name: "Composer" });
+export const conversation = (page: Page) => page.getByRole("feed", { name: "Conversation" });
+export const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
+export const subject = (page: Page) => page.getByRole("heading", { level: 1 });
+
+interface Answer {
+  readonly ticket: { readonly id: string; readonly ticket_id: string };
+}
+
+/** Asks the desk as whoever is signed in on the page. */
+export function ask<T = Answer>(page: Page, method: string, path: string, body: object = {}) {
+  return page.evaluate(
+    async (request) => {
+      const reply = await fetch(`/api/v1${request.path}`, {
+        method: request.method,
+        headers: {
+          "content-type": "application/json",
+          "idempotency-key": crypto.randomUUID(),
+          authorization: `Bearer ${sessionStorage.getItem("token")}`,
+        },
+        body: JSON.stringify(request.body),
+      });
+      if (!reply.ok) throw new Error(`${request.path}: ${await reply.text()}`);
+      return reply.json();
+    },
+    { method, path, body },
+  ) as Promise<T>;
+}
+
+/** A ticket that somebody new asked for by phone, made by whoever is signed in. */
+export async function aTicket(page: Page, title: string, more: object = {}): Promise<string> {
+  const draft = {
+    title,
+    description: "<p>Since yesterday our scanners drop off the network.</p>",
+    creator_name: "Dana Whitfield",
+    creator_email: "dana@harbor.example",
+    source: "phone",
+    ...more,
+  };
+  return (await ask(page, "POST", "/ticket/create/", draft)).ticket.ticket_id;
+}
+
+export async function openTicket(page: Page, code: string) {
+  await page.goto(`/ticket/${code}`);
+  await expect(subject(page)).toBeVisible();
+  await expect(conversation(page)).toBeVisible();
+}
+
+const story = [
+  ["Checkout returns 502 for EU stores", "Payments are failing since 09:10.", "critical", "open"],
+  ["Badge readers offline on floor 3", "Three doors refuse every card.", "high", "new"],
+  ["Invoice PDF shows the wrong VAT number", "It still has last year's.", "normal", "open"],
+  ["Cannot add a second warehouse", "Which plan are we on?", "normal", "pending"],
+  ["Replace cracked tablet screen", "The vendor ships on Tuesday.", "low", "on_hold"],
+  ["Password reset mail never arrives", "It was in the quarantine.", "normal", "resolved"],
+] as const;
+
+/** A list with something of everything in it. */
+export async function someTickets(page: Page): Promise<void> {
+  for (const [title, text, priority, status] of story.toReversed()) {
+    const draft = { description: `<p>${text}</p>`, priority, status };
+    const code = await aTicket(page, title, draft);
+    if (status === "open") await ask(page, "POST", `/ticket/assign/tome/${code}`);
+    if (status === "new") await ask(page, "POST", `/ticket/seen/${code}/`, { seq: 0 });
+  }
+  await page.reload();
+  await page.getByText(/^Showing/).waitFor();
+}
+
+/** A ticket with a conversation: a question, a note, an answer, and what happened between them. */
+export async function aConversation(page: Page): Promise<void> {
+  const title = "Scanner gun loses Wi-Fi after firmware 4.2 update";
+  const code = await aTicket(page, title, { priority: "high", tags: ["wifi", "zebra-tc52"] });
+  const say = (comment: string, is_internal: boolean) =>
+    ask(page, "POST", `/ticket/comment/add/${code}`, { comment, is_internal });
+  await ask(page, "POST", `/ticket/assign/tome/${code}`);
+  await say(
+    "<p>Same pattern as last week: roll back one unit before we promise anything.</p>",
+    true,
+  );
+  await say(
+    "<p>Hi Dana, the new firmware turns off fast roaming. Please try one scanner.</p>",
+    false,
+  );
+  await page.goto(new URL(`/ticket/${code}`, page.url()).href);
+  await page.getByRole("feed").getByText("Hi Dana").waitFor();
+}
+
+/** The same with an open composer, which says who will read it. */
+export const writing = (name: RegExp) => async (page: Page) => {
+  await aConversation(page);
+  await composer(page).getByRole("button", { name }).click();
+};

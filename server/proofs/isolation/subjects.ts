@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { openAccount } from "../../src/domains/identity/index.ts";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+import { nobody } from "./sample.ts";
+import { aHeldReply, aTicket } from "./ticket-records.ts";
+
+/** Somebody or something that is acted upon and calls nobody: those who call stay as they are. */
+export type Subject =
+  | "agent"
+  | "invited_agent"
+  | "protected_agent"
+  | "contact"
+  | "trashed_customer"
+  | "department"
+  | "spare_template_set"
+  | "spam_ticket"
+  | "trashed_ticket"
+  | "resolved_ticket"
+  | "held_reply";
+
+export function makeSubject(
+  desk: Desk,
+  business: TestBusiness,
+  kind: Subject,
+  who: Who,
+): Promise<string> {
+  const made: Record<Subject, () => Promise<string>> = {
+    agent: () => person(desk, business, "agent", "active"),
+    invited_agent: () => person(desk, business, "agent", "invited"),
+    protected_agent: () => protectedAgent(desk, business),
+    contact: () => contact(desk, business, "status = 'contact'"),
+    trashed_customer: () => contact(desk, business, "status = 'contact', deleted_at = now()"),
+    department: () => spare(desk, business, "departments", ["name", "slug"]),
+    spare_template_set: () => spare(desk, business, "template_sets", ["name"]),
+    spam_ticket: () => ticket(desk, business, who, "is_spam = true"),
+    trashed_ticket: () => ticket(desk, business, who, "deleted_at = now()"),
+    held_reply: () => aHeldReply(desk, business, who),
+    resolved_ticket: () =>
+      ticket(
+        desk,
+        business,
+        who,
+        "status = 'resolved', resolved_at = now(), resolved_by = 'staff'",
+      ),
+  };
+  return made[kind]();
+}
+
+function person(
+  desk: Desk,
+  { id }: TestBusiness,
+  role: "agent" | "customer",
+  status: "active" | "invited",
+): Promise<string> {
+  const named = { first_name: "Sam", last_name: "Subject", email: nobody() };
+  return desk.parts.database.transact(id, (tx) => openAccount(tx, { ...named, role, status }));
+}
+
+async function protectedAgent(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = await person(desk, business, "agent", "active");
+  await desk.rows(
+    "insert into authenticators (business_id, account_id, sealed_secret, confirmed_at) values ($1, $2, 'none', now())",
+    [business.id, id],
+  );
+  return id;
+}
+
+async function contact(desk: Desk, business: TestBusiness, change: string): Promise<string> {
+  const id = await person(desk, business, "customer", "active");
+  await desk.rows(`update accounts set ${change} where business_id = $1 and id = $2`, [
+    business.id,
+    id,
+  ]);
+  return id;
+}
+
+/** A ticket of the caller's, in a state that it takes a while to come to. */
+async function ticket(
+  desk: Desk,
+  business: TestBusiness,
+  who: Who,
+  change: string,
+): Promise<string> {
+  const id = await aTicket(desk, business, who);
+  await desk.rows(`update tickets set ${change} where business_id = $1 and id = $2`, [
+    business.id,
+    id,
+  ]);
+  return id;
+}
+
+/** A row that only has to be named. */
+async function spare(
+  desk: Desk,
+  business: TestBusiness,
+  table: string,
+  names: readonly string[],
+): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into ${table} (business_id, id, ${names.join(", ")})
+     values ($1, $2, ${names.map(() => "$3").join(", ")})`,
+    [business.id, id, `spare-${id}`],
+  );
+  return id;
+}

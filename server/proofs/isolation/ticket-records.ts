@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { upsertTicketWords } from "../../src/domains/search/ticket-index.store.ts";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+
+/** A ticket that the person asked or, where they work here, holds. */
+export async function aTicket(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = randomUUID();
+  const isCustomer = who === "customer" || who === "neighbour";
+  await desk.rows(
+    `insert into tickets (
+       business_id, id, number, reference, title, requester_id, department_id, status, priority, assigned_to, channel,
+       source, last_seq
+     )
+     select $1, $2::uuid, floor(random() * 1e12), substr(replace($2::uuid::text, '-', ''), 1, 22), $5, $3, d.id, 'open',
+       'normal', $4, 'portal', 'portal', 1
+     from departments d where d.business_id = $1 and d.is_default`,
+    [
+      business.id,
+      id,
+      business.people[isCustomer ? who : "customer"].id,
+      isCustomer ? null : business.people[who].id,
+      `Ticket of ${who} of ${business.label}`,
+    ],
+  );
+  await desk.rows(
+    `insert into ticket_events (business_id, ticket_id, seq, type, actor_kind, audience, version)
+     values ($1, $2, 1, 'created', 'system', 'everyone', 1)`,
+    [business.id, id],
+  );
+  await letFind(desk, business, id);
+  return id;
+}
+
+/** What the worker would do: whoever searches finds it. */
+const letFind = (desk: Desk, business: TestBusiness, id: string) =>
+  desk.parts.database.transact(business.id, (tx) => upsertTicketWords(tx, [id]));
+
+export async function aNote(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const ticket = await aTicket(desk, business, who);
+  const id = randomUUID();
+  await desk.rows(
+    `insert into ticket_messages (business_id, id, ticket_id, kind, author_id, is_staff, channel, body_html, body_text)
+     values ($1, $2, $3, 'note', $4, true, 'staff', $5, $5)`,
+    [business.id, id, ticket, business.people[who].id, `Note of ${who} of ${business.label}`],
+  );
+  await desk.rows(
+    `insert into ticket_events (business_id, ticket_id, seq, type, actor_kind, audience, version, message_id)
+     values ($1, $2, 2, 'note_added', 'person', 'staff', 2, $3)`,
+    [business.id, ticket, id],
+  );
+  await desk.rows("update tickets set last_seq = 2 where business_id = $1 and id = $2", [
+    business.id,
+    ticket,
+  ]);
+  await letFind(desk, business, ticket);
+  return id;
+}
+
+/** A reply that has not left yet. */
+export async function aHeldReply(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = await aNote(desk, business, who);
+  await desk.rows(
+    `update ticket_messages set kind = 'message', state = 'holding', hold_until = now() + interval '1 hour'
+     where business_id = $1 and id = $2`,
+    [business.id, id],
+  );
+  return id;
+}
+
+export async function anAct(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const ticket = await aTicket(desk, business, who);
+  const id = randomUUID();
+  await desk.rows("insert into acts (business_id, id, actor_id, label) values ($1, $2, $3, $4)", [
+    business.id,
+    id,
+    business.people[who].id,
+    `Act of ${who} of ${business.label}`,
+  ]);
+  await desk.rows(
+    `insert into act_items (business_id, act_id, ticket_id, seq, inverse)
+     values ($1, $2, $3, 1, '{"priority": "low"}')`,
+    [business.id, id, ticket],
+  );
+  return id;
+}
+
+export async function aView(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into ticket_views (business_id, id, owner_id, owner, name, filter, columns, sort, layout, position)
+     values ($1, $2, $3, 'me', $4, '{"all": []}', '{title}', '-updated_at', 'list', 1)`,
+    [business.id, id, business.people[who].id, `View of ${who} of ${business.label}`],
+  );
+  return id;
+}
+
+export async function aBulk(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const ticket = await aTicket(desk, business, who);
+  const id = randomUUID();
+  await desk.rows(
+    `insert into ticket_bulks (business_id, id, account_id, act, params, ids, state, position, skipped, results)
+     values ($1, $2, $3, 'trash', '{}', array[$4::uuid], 'done', 1, 1, $5)`,
+    [
+      business.id,
+      id,
+      business.people[who].id,
+      ticket,
+      JSON.stringify([{ id: ticket, reason: `Left alone for ${who} of ${business.label}` }]),
+    ],
+  );
+  return id;
+}

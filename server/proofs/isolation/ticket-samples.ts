@@ -1,0 +1,98 @@
+import type { MakeSample } from "./sample.ts";
+
+const words = { title: "Scanner loses Wi-Fi", description: "<p>Since yesterday.</p>" };
+
+/** A call about a ticket of one's own, with whatever else it says. */
+const onTicket =
+  (ask: { query?: object; body?: object } = {}, ends?: readonly number[]): MakeSample =>
+  async ({ own }) => ({
+    ask: { params: { ticket: await own("ticket") }, ...ask },
+    ...(ends && { ends }),
+  });
+
+/** The same about one in a state of its own making. */
+const onSubject =
+  (subject: "spam_ticket" | "trashed_ticket" | "resolved_ticket", body?: object): MakeSample =>
+  async ({ make }) => ({ ask: { params: { ticket: await make(subject) }, ...(body && { body }) } });
+
+const onHeldReply: MakeSample = async ({ make }) => ({
+  ask: { params: { id: await make("held_reply") } },
+});
+
+const isCustomer = (principal: string) => /customer|neighbour/.test(principal);
+
+export const ticketSamples: Record<string, MakeSample> = {
+  "tickets.create": async ({ principal, own, stage }) => ({
+    ask: {
+      body: isCustomer(principal)
+        ? { ...words, category: await own("category") }
+        : { ...words, requester_id: stage.here.people.customer.id },
+    },
+  }),
+  "tickets.list": () => ({ ask: {} }),
+  "tickets.show": onTicket(),
+  "tickets.seen": onTicket({ body: { seq: 1 } }),
+  "ticketStream.list": onTicket(),
+  "ticketStream.files": onTicket(),
+  "ticketWork.update": onTicket({ body: { priority: "high" } }),
+  "ticketWork.setStatus": onTicket({ body: { status: "resolved" } }),
+  "ticketWork.reopen": onSubject("resolved_ticket", {}),
+  "ticketWork.assign": async ({ own }) => ({
+    ask: { body: { ticket_id: await own("ticket"), agent_id: null } },
+  }),
+  "ticketWork.take": onTicket({ body: { force: true } }, [200, 400]),
+  "ticketWork.setTags": onTicket({ body: { add: ["vip"] } }),
+  "ticketWork.listTags": onTicket(),
+  "ticketWork.snooze": onTicket({ body: { on_reply: true } }),
+  "ticketWork.wake": onTicket(),
+  "ticketViews.list": () => ({ ask: {} }),
+  "ticketViews.create": () => ({
+    ask: { body: { name: "Mine", filter: { field: "priority", is: "is", value: "high" } } },
+  }),
+  "ticketViews.change": async ({ own }) => ({
+    ask: { params: { id: await own("view") }, body: { name: "Renamed" } },
+  }),
+  "ticketViews.remove": async ({ own }) => ({ ask: { params: { id: await own("view") } } }),
+  "ticketViews.order": async ({ own }) => ({ ask: { body: { ids: [await own("view")] } } }),
+  "ticketViews.counts": () => ({ ask: {} }),
+  "ticketMessages.add": onTicket({ body: { comment: "<p>Thank you.</p>" } }),
+  "ticketMessages.edit": async ({ own }) => ({
+    ask: { params: { id: await own("message") }, body: { body: "<p>Better said.</p>" } },
+  }),
+  "ticketMessages.remove": async ({ own }) => ({ ask: { params: { id: await own("message") } } }),
+  "ticketMessages.recall": onHeldReply,
+  "ticketMessages.sendNow": onHeldReply,
+  "ticketWatchers.list": onTicket(),
+  "ticketWatchers.add": async ({ own, stage }) => ({
+    ask: {
+      params: { ticket: await own("ticket") },
+      body: { watchers: [stage.here.people.outsider.id] },
+    },
+  }),
+  "ticketWatchers.remove": async ({ own, stage }) => ({
+    ask: {
+      params: { ticket: await own("ticket") },
+      body: { watchers: [stage.here.people.outsider.id] },
+    },
+  }),
+  "ticketWatchers.watch": onTicket({ body: {} }),
+  "ticketWatchers.unwatch": onTicket(),
+  "ticketBin.markSpam": onTicket(),
+  "ticketBin.unmarkSpam": onSubject("spam_ticket"),
+  "ticketBin.trash": onTicket(),
+  "ticketBin.restore": onSubject("trashed_ticket"),
+  "ticketBulk.start": async ({ own }) => ({
+    ask: {
+      body: { ids: [await own("ticket")], act: "priority", params: { priority: "high" } },
+    },
+  }),
+  "ticketBulk.show": async ({ own }) => ({ ask: { params: { id: await own("bulk") } } }),
+  "ticketExport.start": () => ({ ask: { body: { view: "all_open" } } }),
+  "search.find": async ({ own }) => {
+    await own("message");
+    return { ask: { query: { q: "ticket OR note OR acme OR globex" } } };
+  },
+  "search.recent": () => ({ ask: {} }),
+  "undo.list": () => ({ ask: {} }),
+  "undo.perform": async ({ own }) => ({ ask: { params: { id: await own("act") } } }),
+};

@@ -1,0 +1,15 @@
+import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
+import type { TenantDatabase } from "../platform/db/tenant-db.ts";
+import { PLATFORM } from "../platform/ids.ts";
+
+const pageSize = 200;
+
+/** Every business in turn, and the platform's own place first. */
+export async function* everyBusiness(database: TenantDatabase): AsyncGenerator<string> {
+  yield PLATFORM;
+  for (let after: string | undefined = PLATFORM; after; ) {
+    const page = await findBusinessesAfter(database.reader(PLATFORM), after, pageSize);
+    yield* page;
+    after = page.at(-1);
+  }
+}

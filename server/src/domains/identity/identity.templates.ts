@@ -1,0 +1,136 @@
+import { bodyOf, type LetterTemplate } from "#platform/mailer/letter-template.ts";
+
+const greeting = "Hello {{user.first_name}},";
+
+export const oneTimeCode: LetterTemplate = {
+  key: "one_time_code",
+  name: "One-time code",
+  description: "A code to sign in or to prove an address",
+  subject: "{{user.otp_code}} is your code",
+  body: bodyOf([
+    "Your code for {{business.name}} is {{user.otp_code}}.",
+    "It works once, for {{user.expires_minutes}} minutes.",
+    "It was asked for from {{user.ip}}. If that was not you, ignore this mail: without the code nothing happens.",
+  ]),
+};
+
+export const passwordReset: LetterTemplate = {
+  key: "password_reset",
+  name: "Password reset",
+  description: "A link to choose a new password",
+  subject: "Reset your password",
+  body: bodyOf(
+    [
+      greeting,
+      "Someone at {{user.ip}} asked for a new password for your account at {{business.name}}. The link below works once, for {{user.expires_minutes}} minutes.",
+      "If that was not you, ignore this mail: your password stays as it is.",
+    ],
+    { label: "Choose a new password", url: "{{user.reset_url}}" },
+  ),
+};
+
+export const passwordChanged: LetterTemplate = {
+  key: "password_changed",
+  name: "Password changed",
+  description: "Tells the owner of an account that its password was changed",
+  subject: "Your password was changed",
+  body: bodyOf(
+    [
+      greeting,
+      "The password of your account at {{business.name}} was changed from {{user.ip}} ({{user.device}}). Every earlier session has ended.",
+      "If that was not you, choose a new password at once with 'Forgot password?'.",
+    ],
+    { label: "Sign in", url: "{{user.login_url}}" },
+  ),
+};
+
+export const newSignIn: LetterTemplate = {
+  key: "new_sign_in",
+  name: "New sign-in",
+  description: "Tells the owner of an account that a device we did not know was used",
+  isOptional: true,
+  subject: "New sign-in to {{business.name}}",
+  body: bodyOf(
+    [
+      greeting,
+      "Your account was used on a device we did not know: {{user.device}}, from {{user.ip}}.",
+      "If that was not you, change your password: every other session ends with it.",
+    ],
+    { label: "Sign in", url: "{{user.login_url}}" },
+  ),
+};
+
+export const alreadyHaveAccount: LetterTemplate = {
+  key: "already_have_account",
+  name: "You already have an account",
+  description: "Answers who signs up with an address that has an account",
+  subject: "You already have an account",
+  body: bodyOf(
+    [
+      greeting,
+      "Someone, probably you, tried to open an account at {{business.name}} with this address. You already have one.",
+      "Sign in, or use 'Forgot password?' to choose a new password.",
+    ],
+    { label: "Sign in", url: "{{user.login_url}}" },
+  ),
+};
+
+export const emailAddressChanged: LetterTemplate = {
+  key: "email_changed",
+  name: "Email address changed",
+  description: "Tells the earlier address that it no longer opens the account",
+  subject: "Your email address was changed",
+  body: bodyOf([
+    greeting,
+    "Your account at {{business.name}} has another email address now. This one no longer opens it.",
+    "If that was not you, tell {{business.name}} at once.",
+  ]),
+};
+
+const begin = "Choose a password to begin. The link below works once, for 72 hours.";
+const accept = { label: "Accept the invitation", url: "{{user.invite_url}}" };
+
+export const agentInvitation: LetterTemplate = {
+  key: "agent_invitation",
+  name: "Agent invitation",
+  description: "Invites somebody to work at the help desk",
+  subject: "Join {{business.name}}",
+  body: bodyOf(
+    [greeting, "You are invited to work at the help desk of {{business.name}}.", begin],
+    accept,
+  ),
+};
+
+export const customerInvitation: LetterTemplate = {
+  key: "customer_invitation",
+  name: "Customer invitation",
+  description: "Invites a customer to the account that was made for them",
+  subject: "Your account at {{business.name}}",
+  body: bodyOf([greeting, "An account at {{business.name}} was made for you.", begin], accept),
+};
+
+export const workspaceCreated: LetterTemplate = {
+  key: "workspace_created",
+  name: "Workspace created",
+  description: "Tells the owner that the workspace is ready",
+  subject: "Your help desk is ready",
+  body: bodyOf(
+    [
+      "The workspace of {{business.name}} is ready at {{business.site_url}}.",
+      "Your customers reach you at {{business.support_url}}.",
+    ],
+    { label: "Open your workspace", url: "{{business.site_url}}" },
+  ),
+};
+
+/** What identity writes to people in words that a business may change. */
+export const userTemplates: readonly LetterTemplate[] = [
+  customerInvitation,
+  agentInvitation,
+  oneTimeCode,
+  passwordReset,
+  passwordChanged,
+  emailAddressChanged,
+  newSignIn,
+  alreadyHaveAccount,
+];

@@ -1,0 +1,75 @@
+import type { departmentEmails, smtp, templates } from "@parley/contract";
+import type { MailboxRow } from "./accounts.store.ts";
+import { findBuiltIn } from "./built-in/all.ts";
+import type { SmtpRow } from "./smtp.store.ts";
+import type { TemplateRow } from "./templates.store.ts";
+
+export const noSmtp: smtp.Smtp = {
+  host: "",
+  port: 587,
+  username: "",
+  password: "",
+  has_password: false,
+  use_tls: true,
+  use_ssl: false,
+  default_from_email: "",
+  sender_name: "",
+  reply_to_email: "",
+  version: 0,
+};
+
+export function smtpOf(row: SmtpRow): smtp.Smtp {
+  const { id: _id, sealed_password: _sealed, last_problem: _problem, ...fields } = row;
+  return { ...fields, password: "", has_password: true };
+}
+
+export function mailboxOf(row: MailboxRow): departmentEmails.DepartmentEmail {
+  const { id, department, email, created_at, updated_at } = row;
+  return {
+    id,
+    department,
+    email,
+    host: row.host ?? "",
+    port: row.port ?? 587,
+    username: row.username ?? "",
+    password: "",
+    has_password: row.sealed_password !== null,
+    use_tls: row.use_tls ?? true,
+    use_ssl: row.use_ssl ?? false,
+    is_active: row.is_active ?? false,
+    imap_host: row.imap_host ?? "",
+    imap_port: row.imap_port ?? 993,
+    imap_security: (row.imap_security ??
+      "ssl") as departmentEmails.DepartmentEmail["imap_security"],
+    imap_username: row.imap_username ?? "",
+    imap_password: "",
+    has_imap_password: row.sealed_imap_password !== null,
+    imap_folder: row.imap_folder ?? "INBOX",
+    last_problem: row.last_problem as departmentEmails.DepartmentEmail["last_problem"],
+    last_problem_at: row.last_problem_at,
+    version: row.version ?? 0,
+    created_at,
+    updated_at,
+  };
+}
+
+/** A template as it reads: the business's words where it has its own, ours elsewhere. Nothing for one we no longer have. */
+export function templateOf(row: TemplateRow): templates.Template | undefined {
+  const builtIn = findBuiltIn(row.key);
+  if (!builtIn) return undefined;
+  const own = [row.name, row.subject, row.body, row.description];
+  return {
+    id: row.id,
+    set: row.set_id,
+    name: row.name ?? builtIn.name,
+    type: builtIn.type,
+    subject: row.subject ?? builtIn.subject,
+    body: row.body ?? builtIn.body,
+    description: row.description ?? builtIn.description,
+    is_active: row.is_active,
+    is_optional: builtIn.isOptional ?? false,
+    is_default: row.is_active && own.every((text) => text === null),
+    version: row.version,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,9 @@
+import { on, type Reaction } from "#platform/outbox/reactions.ts";
+import { accountActivated } from "../identity/index.ts";
+import { joinOrganization } from "./use-cases/join-organization.ts";
+
+export const peopleReactions: Reaction[] = [
+  on(accountActivated, "people.join_organization", (tx, ctx, { payload }) =>
+    joinOrganization(tx, ctx, payload.account_id),
+  ),
+];

@@ -1,0 +1,2 @@
+// The front door of replies.
+export { replyCreated, replyDeleted, replyUpdated } from "./replies.events.ts";

@@ -1,0 +1,3 @@
+// The front door of search.
+export { searchJobs } from "./search.jobs.ts";
+export { searchReactions } from "./search.reactions.ts";

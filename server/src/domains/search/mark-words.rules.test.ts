@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markWords } from "./mark-words.rules.ts";
+
+test.each([
+  ["The printer jams", ["printer"], ["printer"]],
+  ["The printers jam", ["printer"], []],
+  ["The printers jam", ["printer*"], ["printers"]],
+  ["Café in ÅLESUND", ["cafe", "alesund"], ["Café", "ÅLESUND"]],
+  ["a paper jam, paper", ['"paper jam"'], ["paper", "jam", "paper"]],
+  ["<b>bold</b> & <script>", ["bold"], ["bold"]],
+  ["ada@acme.test", ["acme.test"], ["acme", "test"]],
+])("of %j searched for %j, %j is marked", (text, terms, marked) => {
+  const hits = markWords(text, terms).filter(({ hit }) => hit);
+  expect(hits.map(({ text: said }) => said)).toEqual(marked);
+});
+
+test("the pieces are the text again", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.array(fc.string()), (text, terms) => {
+      const pieces = markWords(text, terms);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,139 @@
+import type { TicketFilter } from "@parley/contract/tickets/filter";
+import { sql } from "kysely";
+import type { Person } from "#platform/context.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { listed, reaches, speaksOf, wordsFound } from "../tickets/index.ts";
+
+/** So many are ranked, those that changed last; beyond, somebody adds a word. */
+export const mostRanked = 500;
+
+interface Asked {
+  readonly terms: readonly string[];
+  readonly rest: readonly TicketFilter[];
+  /** One that was found already. */
+  readonly except?: string | undefined;
+}
+
+const all = 2_147_483_647;
+const nothing = "00000000-0000-0000-0000-000000000000";
+
+/** The tickets that a filter chooses, each with how well it fits the words. */
+function chosen(db: TenantDb, reader: Person, { terms, rest, except = nothing }: Asked) {
+  const filter = { all: rest };
+  const tickets = db
+    .selectFrom("tickets")
+    .where("tickets.id", "<>", except)
+    .where(listed(filter, reader))
+    .where(reaches(reader))
+    .select([
+      "tickets.business_id",
+      "tickets.id",
+      "tickets.number",
+      "tickets.title",
+      "tickets.status",
+      "tickets.requester_id",
+      "tickets.updated_at",
+    ])
+    .orderBy("tickets.updated_at", "desc")
+    .limit(mostRanked + 1);
+  if (terms.length === 0) return tickets.select(sql<number>`0`.as("rank"));
+  const found = wordsFound(terms, reader, {
+    merged: speaksOf(filter, "merged"),
+    spam: speaksOf(filter, "spam"),
+    trash: speaksOf(filter, "trash"),
+    // What is chosen among them is chosen among all.
+    most: rest.length > 0 ? all : mostRanked + 2,
+  });
+  return tickets.innerJoin(found.as("found"), "found.ticket_id", "tickets.id").select("found.rank");
+}
+
+const name = sql<string>`coalesce(
+  nullif(btrim(accounts.first_name || ' ' || accounts.last_name), ''),
+  split_part(coalesce(accounts.email, accounts.phone_number), '@', 1)
+)`;
+
+/** Tickets by how well they fit, the one that changed last first where they fit alike; each says how many there are. */
+export function findTicketHits(
+  db: TenantDb,
+  reader: Person,
+  asked: Asked,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .selectFrom(chosen(db, reader, asked).as("hits"))
+    .innerJoin("accounts", (join) =>
+      join
+        .onRef("accounts.business_id", "=", "hits.business_id")
+        .onRef("accounts.id", "=", "hits.requester_id"),
+    )
+    .select(["hits.id", "hits.number", "hits.title", "hits.status"])
+    .select([name.as("requester_name"), sql<number>`(count(*) over ())::int`.as("count")])
+    .orderBy("hits.rank", "desc")
+    .orderBy("hits.updated_at", "desc")
+    .orderBy("hits.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type TicketHitRow = Awaited<ReturnType<typeof findTicketHits>>[number];
+
+function rows(db: TenantDb, reader: Person) {
+  return db
+    .selectFrom("tickets")
+    .innerJoin("accounts", (join) =>
+      join
+        .onRef("accounts.business_id", "=", "tickets.business_id")
+        .onRef("accounts.id", "=", "tickets.requester_id"),
+    )
+    .select(["tickets.id", "tickets.number", "tickets.title", "tickets.status"])
+    .select([name.as("requester_name"), sql<number>`1`.as("count")])
+    .where(listed({ all: [] }, reader))
+    .where(reaches(reader));
+}
+
+/** The ticket of a number, if it is within reach. */
+export function findNumbered(
+  db: TenantDb,
+  reader: Person,
+  number: number,
+): Promise<TicketHitRow | undefined> {
+  return rows(db, reader).where("tickets.number", "=", number).executeTakeFirst();
+}
+
+/** The tickets somebody looked at last. */
+export function findSeenLast(db: TenantDb, reader: Person, most: number): Promise<TicketHitRow[]> {
+  return rows(db, reader)
+    .innerJoin("ticket_seen as seen", (join) =>
+      join
+        .onRef("seen.business_id", "=", "tickets.business_id")
+        .onRef("seen.ticket_id", "=", "tickets.id")
+        .on("seen.account_id", "=", reader.id),
+    )
+    .orderBy("seen.seen_at", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Where some of the words stand in each ticket: around the newest place that the reader may read. */
+export async function findPlaces(
+  db: TenantDb,
+  reader: Person,
+  ids: readonly string[],
+  places: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0 || places.length === 0) return new Map();
+  const mayNotes = reader.permissions.has("tickets.read") && reader.permissions.has("tickets.note");
+  // Letters and digits only, so that they mean themselves.
+  const beginning = `\\m(?:${places.join("|")})`;
+  const { rows: found } = await sql<{ ticket_id: string; text: string }>`
+    select distinct on (m.ticket_id) m.ticket_id, substr(m.body_text, greatest(1, p.at - 60), 200) as text
+    from ticket_messages m
+    cross join lateral (select regexp_instr(m.body_text, ${beginning}, 1, 1, 0, 'i') as at) p
+    where m.business_id = current_business() and m.ticket_id = any(${ids}::uuid[])
+      and m.deleted_at is null and m.state not in ('holding', 'held', 'cancelled')
+      and (m.kind = 'message' or ${mayNotes}) and p.at > 0
+    order by m.ticket_id, m.id desc
+  `.execute(db);
+  return new Map(found.map(({ ticket_id, text }) => [ticket_id, text]));
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+
+// A row of words has a size that cannot be passed, so a conversation without end is searched in what was said last.
+const mostMessages = sql.lit(500);
+const mostOfOne = sql.lit(50_000);
+const mostLetters = sql.lit(150_000);
+
+/** What was said in a ticket, of one kind. What has not left, or was taken back, is nobody's to find. */
+const said = (kind: "message" | "note") => sql`(
+  select string_agg(left(m.body_text, ${mostOfOne}), ' ') from (
+    select n.body_text from ticket_messages n
+    where n.business_id = t.business_id and n.ticket_id = t.id and n.kind = ${sql.lit(kind)}
+      and n.deleted_at is null and n.state not in ('holding', 'held', 'cancelled')
+    order by n.id desc limit ${mostMessages}
+  ) m
+)`;
+
+const words = (text: ReturnType<typeof sql>, weight: "A" | "B" | "C" | "D") => sql`setweight(
+  to_tsvector('simple', left(search_text(left(coalesce(${text}, ''), ${mostLetters})), ${mostLetters})),
+  ${sql.lit(weight)}
+)`;
+
+/** Writes what some tickets are found by. What is older than what is written stays unwritten. */
+export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into ticket_search as s (
+      business_id, ticket_id, department_id, assigned_to, requester_id, organization_id, watchers, is_merged, is_spam,
+      is_trashed, updated_at, version, public_words, staff_words, note_words
+    )
+    select t.business_id, t.id, t.department_id, t.assigned_to, t.requester_id, t.organization_id,
+      array(
+        select w.account_id from ticket_watchers w where w.business_id = t.business_id and w.ticket_id = t.id
+      ),
+      t.is_merged, t.is_spam, t.deleted_at is not null, t.updated_at, t.version,
+      v.title || v.talk, v.title || v.asker || v.tags || v.talk, v.title || v.asker || v.tags || v.talk || v.notes
+    from tickets t
+    join accounts a on a.business_id = t.business_id and a.id = t.requester_id
+    cross join lateral (
+      select ${words(sql`t.title`, "A")} as title,
+        ${words(sql`concat_ws(' ', a.first_name, a.last_name, a.email)`, "B")} as asker,
+        ${words(sql`array_to_string(t.tags, ' ')`, "C")} as tags,
+        ${words(said("message"), "D")} as talk, ${words(said("note"), "D")} as notes
+    ) v
+    where t.business_id = current_business() and t.id = any(${ids}::uuid[])
+    on conflict (business_id, ticket_id) do update set
+      department_id = excluded.department_id, assigned_to = excluded.assigned_to,
+      requester_id = excluded.requester_id, organization_id = excluded.organization_id,
+      watchers = excluded.watchers, is_merged = excluded.is_merged, is_spam = excluded.is_spam,
+      is_trashed = excluded.is_trashed, updated_at = excluded.updated_at, version = excluded.version,
+      public_words = excluded.public_words, staff_words = excluded.staff_words, note_words = excluded.note_words
+    where s.version <= excluded.version
+  `.execute(tx);
+}
+
+interface Some {
+  readonly after: string;
+  readonly most: number;
+  /** Of one requester; of everybody if none is named. */
+  readonly requester?: string | undefined;
+}
+
+/** Ids of tickets behind one, in their order. */
+export async function findTicketsAfter(
+  db: TenantDb,
+  { after, most, requester }: Some,
+): Promise<string[]> {
+  let query = db.selectFrom("tickets").select("id").where("id", ">", after);
+  if (requester) query = query.where("requester_id", "=", requester);
+  const rows = await query.orderBy("id").limit(most).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,119 @@
+import type { holidays } from "@parley/contract";
+import { sql } from "kysely";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { fail, refused } from "#platform/failure.ts";
+
+type Holiday = holidays.Holiday;
+
+const columns = [
+  "id",
+  "name",
+  "date",
+  "is_recurring",
+  "description",
+  "is_active",
+  "version",
+  "created_at",
+  "updated_at",
+] as const;
+
+interface Wanted {
+  readonly is_active?: boolean | undefined;
+  readonly year?: number | undefined;
+}
+
+function wanted(db: TenantDb, { is_active, year }: Wanted) {
+  let query = db.selectFrom("sla_holidays");
+  if (is_active !== undefined) query = query.where("is_active", "=", is_active);
+  // Every year has the day of a recurring one, but for the 29th of February.
+  if (year !== undefined) {
+    query = query.where(
+      sql<boolean>`(extract(year from date) = ${year}::int or is_recurring and (
+        to_char(date, 'MM-DD') <> '02-29' or extract(month from make_date(${year}::int, 2, 28) + 1) = 2))`,
+    );
+  }
+  return query;
+}
+
+export function findHolidays(
+  db: TenantDb,
+  filter: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Holiday[]> {
+  return wanted(db, filter)
+    .select(columns)
+    .orderBy("date")
+    .limit(limit)
+    .offset(offset)
+    .$castTo<Holiday>()
+    .execute();
+}
+
+export async function countHolidays(db: TenantDb, filter: Wanted = {}): Promise<number> {
+  const { count } = await wanted(db, filter)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the calendar needs of all active ones. */
+export function findDaysOff(db: TenantDb) {
+  return db
+    .selectFrom("sla_holidays")
+    .select(["date", "is_recurring", "is_active"])
+    .where("is_active", "=", true)
+    .$castTo<Pick<Holiday, "date" | "is_recurring" | "is_active">>()
+    .execute();
+}
+
+/** The row as it stands, held until the transaction ends. */
+export async function lockHoliday(tx: TenantTx, id: string): Promise<Holiday> {
+  const row = await tx
+    .selectFrom("sla_holidays")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .$castTo<Holiday>()
+    .executeTakeFirst();
+  if (!row) throw fail("record.not_found");
+  return row;
+}
+
+const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const taken = (date: string | undefined) =>
+  refused("sla_holidays_one_per_date", "sla.holiday_date_taken", {
+    date: date ? inWords.format(Date.parse(date)) : "",
+  });
+
+export function insertHoliday(
+  tx: TenantTx,
+  holiday: holidays.Draft & { id: string },
+): Promise<Holiday> {
+  return tx
+    .insertInto("sla_holidays")
+    .values(holiday)
+    .returning(columns)
+    .$castTo<Holiday>()
+    .executeTakeFirstOrThrow()
+    .catch(taken(holiday.date));
+}
+
+export function updateHoliday(
+  tx: TenantTx,
+  id: string,
+  change: Omit<holidays.Change, "version">,
+): Promise<Holiday> {
+  return tx
+    .updateTable("sla_holidays")
+    .set(change)
+    .where("id", "=", id)
+    .returning(columns)
+    .$castTo<Holiday>()
+    .executeTakeFirstOrThrow()
+    .catch(taken(change.date));
+}
+
+export async function deleteHoliday(tx: TenantTx, id: string): Promise<void> {
+  await tx.deleteFrom("sla_holidays").where("id", "=", id).execute();
+}

@@ -1,0 +1,2 @@
+// The front door of sla.
+export { furnishSla } from "./use-cases/furnish-sla.ts";

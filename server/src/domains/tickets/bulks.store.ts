@@ -1,0 +1,91 @@
+import type { ticketBulk } from "@parley/contract";
+import { sql } from "kysely";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+
+export interface BulkRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly act: ticketBulk.Bulk["act"];
+  readonly params: ticketBulk.Params & { readonly undoes?: string };
+  readonly ids: readonly string[];
+  readonly act_id: string | null;
+  readonly state: ticketBulk.Bulk["state"];
+  readonly position: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly results: readonly { readonly id: string; readonly reason: string }[];
+  readonly created_at: string;
+}
+
+type NewBulk = Pick<BulkRow, "id" | "account_id" | "act" | "params" | "ids" | "act_id">;
+
+export function insertBulk(tx: TenantTx, { params, ids, ...bulk }: NewBulk): Promise<BulkRow> {
+  return tx
+    .insertInto("ticket_bulks")
+    .values({ ...bulk, params: JSON.stringify(params), ids: [...ids] })
+    .returningAll()
+    .$castTo<BulkRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export function findBulk(db: TenantDb, id: string): Promise<BulkRow | undefined> {
+  return db
+    .selectFrom("ticket_bulks")
+    .selectAll()
+    .where("id", "=", id)
+    .$castTo<BulkRow>()
+    .executeTakeFirst();
+}
+
+const mostListed = 100;
+
+/** Moves on by one ticket, which was skipped if a reason is given. Nothing if somebody else has moved on already. */
+export function advanceBulk(
+  tx: TenantTx,
+  { id, ids, position }: BulkRow,
+  reason?: string,
+): Promise<BulkRow | undefined> {
+  const isSkipped = reason === undefined ? 0 : 1;
+  const skipped = JSON.stringify(isSkipped ? [{ id: ids[position], reason }] : []);
+  const isLast = position + 1 >= ids.length;
+  return tx
+    .updateTable("ticket_bulks")
+    .set({
+      position: position + 1,
+      updated: sql`updated + ${1 - isSkipped}`,
+      skipped: sql`skipped + ${isSkipped}`,
+      results: sql`case when skipped < ${mostListed} then results || ${skipped}::jsonb else results end`,
+      state: isLast ? "done" : "running",
+      ...(isLast && { finished_at: sql<string>`now()` }),
+    })
+    .where("id", "=", id)
+    .where("position", "=", position)
+    .where("state", "in", ["waiting", "running"])
+    .returningAll()
+    .$castTo<BulkRow>()
+    .executeTakeFirst();
+}
+
+/** What is left of it will not be done. */
+export async function failBulk(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("ticket_bulks")
+    .set({ state: "failed", finished_at: sql<string>`now()` })
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "running"])
+    .execute();
+}
+
+/** Those that were over long ago, some at a time. */
+export async function deleteOldBulks(tx: TenantTx, most: number): Promise<void> {
+  await tx
+    .deleteFrom("ticket_bulks")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("ticket_bulks")
+        .select("id")
+        .where("created_at", "<", sql<string>`now() - interval '30 days'`)
+        .limit(most),
+    )
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { tickets } from "@parley/contract";
+import { publicWords, statusWords } from "./words.ts";
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const word = (value: unknown) => (typeof value === "string" ? value : "");
+const list = (value: unknown) => (Array.isArray(value) ? value.map(String).join(", ") : "");
+const why = ({ why: reason }: Facts) => (reason ? `, who ${word(reason)}` : "");
+
+/** What each event says after the name of who did it. */
+const sentences: Record<string, (facts: Facts) => string> = {
+  created: () => "opened this ticket",
+  status_changed: ({ to }) => `set status to ${statusWord(to)}`,
+  reopened: () => "reopened this ticket",
+  assigned: ({ name, is_own }) => (is_own ? "took this ticket" : `assigned ${word(name)}`),
+  unassigned: (facts) => `unassigned ${word(facts.name)}${why(facts)}`,
+  priority_changed: ({ to }) => `set priority to ${word(to)}`,
+  category_changed: ({ to }) => (to ? `set category to ${word(to)}` : "removed the category"),
+  department_changed: ({ to }) => `moved this ticket to ${word(to)}`,
+  title_changed: ({ to }) => `changed the subject to "${word(to)}"`,
+  requester_changed: ({ to }) => `set the requester to ${word(to)}`,
+  source_changed: ({ to }) => `set source to ${word(to)}`,
+  field_changed: ({ field, to }) =>
+    to ? `set ${word(field)} to "${word(to)}"` : `removed the ${word(field)}`,
+  due_changed: ({ to }) => (to ? "set a due date" : "removed the due date"),
+  tagged: ({ tags }) => `added ${list(tags)}`,
+  untagged: ({ tags }) => `removed ${list(tags)}`,
+  watcher_added: ({ names }) => `added ${list(names)} as watcher`,
+  watcher_removed: ({ names }) => `removed ${list(names)} as watcher`,
+  snoozed: ({ until }) => (until ? "snoozed this ticket" : "snoozed this ticket until a reply"),
+  woken: () => "ended the snooze",
+  spam_marked: () => "marked this ticket as spam",
+  spam_unmarked: () => "said that this is no spam",
+  deleted: () => "moved this ticket to the trash",
+  restored: () => "restored this ticket",
+  hold_stopped: ({ name, why: reason }) =>
+    reason
+      ? `did not send the reply of ${word(name)}: ${word(reason)}`
+      : `wrote before the reply of ${word(name)} left`,
+  message_recalled: ({ name }) =>
+    name ? `took back the reply of ${word(name)}` : "took back a reply",
+  note_edited: () => "edited a note",
+  note_deleted: () => "deleted a note",
+  undone: ({ label }) => `undid: ${word(label)}`,
+};
+
+const statusWord = (status: unknown) => statusWords[status as tickets.Status] ?? "";
+
+/** An event as a sentence for staff. */
+export function eventText(type: string, facts: Facts, actor: string | undefined): string {
+  const said = sentences[type]?.(facts) ?? type.replaceAll("_", " ");
+  return `${actor ?? "Parley"} ${said}`;
+}
+
+/** The same for whoever asked, who is not told which colleague does what. */
+export function publicEventText(type: string, facts: Facts): string {
+  if (type === "assigned") return "Assigned to a colleague";
+  if (type === "reopened") return "Reopened";
+  if (type === "created") return "Received";
+  return publicWords[facts.to as tickets.Status]?.status_label ?? "";
+}

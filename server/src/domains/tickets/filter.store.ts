@@ -1,0 +1,118 @@
+import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/filter";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Person } from "#platform/context.ts";
+import { isId } from "#platform/ids.ts";
+import { watches } from "./reach.store.ts";
+import { holdsWords } from "./words-found.store.ts";
+
+type Test = RawBuilder<SqlBool>;
+
+/** The condition that a filter is, for whoever asks. */
+export function matches(filter: TicketFilter, reader: Person): Test {
+  if ("all" in filter) return joined(filter.all, reader, sql` and `, sql<SqlBool>`true`);
+  if ("any" in filter) return joined(filter.any, reader, sql` or `, sql<SqlBool>`false`);
+  // What cannot be compared, such as a date that is not set, does not match, so its opposite does.
+  if ("not" in filter) return sql<SqlBool>`not coalesce(${matches(filter.not, reader)}, false)`;
+  return testOf(filter, reader);
+}
+
+function joined(
+  parts: readonly TicketFilter[],
+  reader: Person,
+  by: RawBuilder<unknown>,
+  none: Test,
+): Test {
+  if (parts.length === 0) return none;
+  const tests = parts.map((part) => matches(part, reader));
+  return sql<SqlBool>`(${sql.join(tests, by)})`;
+}
+
+function testOf(condition: Condition, reader: Person): Test {
+  const { field, is, value } = condition;
+  const flag = flags[field]?.(reader);
+  if (flag) return value === true ? flag : sql<SqlBool>`not ${flag}`;
+  if (field === "text") return holdsWords(String(value), reader);
+  if (field === "title") {
+    return sql<SqlBool>`strpos(lower(tickets.title), ${String(value).toLowerCase()}) > 0`;
+  }
+  if (field === "reopened") return sql<SqlBool>`tickets.reopen_count >= ${value}`;
+  const moment = moments[field];
+  if (moment) return momentTest(moment, condition);
+  const choices = (Array.isArray(value) ? value : [value]).map(String);
+  const isNegative = is === "is_not" || is === "none_of";
+  const test = choiceTest(field, choices, reader);
+  return isNegative ? sql<SqlBool>`not coalesce(${test}, false)` : test;
+}
+
+const flags: Partial<Record<FilterField, (reader: Person) => Test>> = {
+  open: () => sql<SqlBool>`(tickets.status in ('new', 'open', 'pending', 'on_hold'))`,
+  unread: ({ id }) => sql<SqlBool>`(tickets.last_word_seq > coalesce((
+    select s.last_seen_seq from ticket_seen s
+    where s.business_id = tickets.business_id and s.ticket_id = tickets.id and s.account_id = ${id}
+  ), 0))`,
+  watching: ({ id }) => watches(id),
+  snoozed: () => sql<SqlBool>`(tickets.snoozed_at is not null)`,
+  overdue: () => sql<SqlBool>`coalesce(tickets.due_at < now(), false)`,
+  merged: () => sql<SqlBool>`tickets.is_merged`,
+  spam: () => sql<SqlBool>`tickets.is_spam`,
+  trash: () => sql<SqlBool>`(tickets.deleted_at is not null)`,
+  held: () => holdsMessage(sql`m.state = 'held'`),
+  has_attachment: () => sql<SqlBool>`(tickets.attachments_count > 0)`,
+  // Who may not read notes does not learn of one.
+  has_note: ({ permissions }) =>
+    permissions.has("tickets.note")
+      ? holdsMessage(sql`m.kind = 'note' and m.deleted_at is null`)
+      : sql<SqlBool>`false`,
+};
+
+const holdsMessage = (test: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from ticket_messages m
+  where m.business_id = tickets.business_id and m.ticket_id = tickets.id and ${test}
+)`;
+
+const moments: Partial<Record<FilterField, RawBuilder<string>>> = {
+  created: sql<string>`tickets.created_at`,
+  updated: sql<string>`tickets.updated_at`,
+  resolved: sql<string>`tickets.resolved_at`,
+  closed: sql<string>`tickets.closed_at`,
+  due: sql<string>`tickets.due_at`,
+};
+
+function momentTest(column: RawBuilder<string>, { is, value }: Condition): Test {
+  const days = sql`make_interval(days => ${value}::int)`;
+  if (is === "before") return sql<SqlBool>`${column} < ${value}::timestamptz`;
+  if (is === "after") return sql<SqlBool>`${column} > ${value}::timestamptz`;
+  if (is === "last_days") return sql<SqlBool>`${column} between now() - ${days} and now()`;
+  return sql<SqlBool>`${column} between now() and now() + ${days}`;
+}
+
+const texts: Partial<Record<FilterField, RawBuilder<string>>> = {
+  status: sql<string>`tickets.status`,
+  priority: sql<string>`tickets.priority`,
+  channel: sql<string>`tickets.channel`,
+  source: sql<string>`tickets.source`,
+};
+
+const ids: Partial<Record<FilterField, RawBuilder<string>>> = {
+  assignee: sql<string>`tickets.assigned_to`,
+  requester: sql<string>`tickets.requester_id`,
+  organization: sql<string>`tickets.organization_id`,
+  department: sql<string>`tickets.department_id`,
+  category: sql<string>`tickets.category_id`,
+};
+
+/** `me` is whoever asks, `none` is nobody; what is no id names nobody. */
+function choiceTest(field: FilterField, choices: readonly string[], reader: Person): Test {
+  if (field === "tag") {
+    return sql<SqlBool>`exists (
+      select from ticket_tags g
+      where g.business_id = tickets.business_id and g.ticket_id = tickets.id
+        and g.tag = any(${choices.map((tag) => tag.toLowerCase())}::text[])
+    )`;
+  }
+  const column = ids[field];
+  if (!column) return sql<SqlBool>`${texts[field]} = any(${choices}::text[])`;
+  const named = choices.map((choice) => (choice === "me" ? reader.id : choice));
+  const test = sql<SqlBool>`${column} = any(${named.filter(isId)}::uuid[])`;
+  return choices.includes("none") ? sql<SqlBool>`(${column} is null or ${test})` : test;
+}

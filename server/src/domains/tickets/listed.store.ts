@@ -1,0 +1,26 @@
+import type { FilterField, TicketFilter } from "@parley/contract/tickets/filter";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Person } from "#platform/context.ts";
+import { matches } from "./filter.store.ts";
+
+/** What a filter chooses. What is merged, spam or in the trash comes only where the filter speaks of it. */
+export function listed(
+  filter: TicketFilter,
+  reader: Person,
+  more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): RawBuilder<SqlBool> {
+  const usual = [
+    !speaksOf(filter, "merged") && sql<SqlBool>`not tickets.is_merged`,
+    !speaksOf(filter, "spam") && sql<SqlBool>`not tickets.is_spam`,
+    !speaksOf(filter, "trash") && sql<SqlBool>`tickets.deleted_at is null`,
+  ].filter((test) => test !== false);
+  return sql<SqlBool>`${sql.join([matches(filter, reader), more, ...usual], sql` and `)}`;
+}
+
+/** Whether a filter says anything of a field. */
+export function speaksOf(filter: TicketFilter, field: FilterField): boolean {
+  if ("all" in filter) return filter.all.some((part) => speaksOf(part, field));
+  if ("any" in filter) return filter.any.some((part) => speaksOf(part, field));
+  if ("not" in filter) return speaksOf(filter.not, field);
+  return filter.field === field;
+}

@@ -1,0 +1,65 @@
+import type { Permission, tickets } from "@parley/contract";
+import type { Person } from "#platform/context.ts";
+import { maySolve } from "./status.rules.ts";
+
+type Act = keyof tickets.Ticket["may"];
+
+interface Standing {
+  readonly status: string;
+  readonly requester_id: string;
+  readonly assigned_to: string | null;
+  readonly is_merged: boolean;
+  readonly is_spam: boolean;
+  readonly deleted_at: string | null;
+}
+
+/** Staff work on tickets; everybody else asks. */
+export const isStaff = (reader: Person) => reader.permissions.has("tickets.read");
+
+/** What a reader may do with a ticket within their reach, as it stands. */
+export function mayDo(reader: Person, ticket: Standing): Record<Act, boolean> {
+  const isFlagged = ticket.is_merged || ticket.is_spam || ticket.deleted_at !== null;
+  const isOpen = ticket.status !== "closed" && !isFlagged;
+  const asker = isStaff(reader) ? noAsker : askerMay(reader, ticket, isFlagged);
+  const can = (permission: Permission, isPossible: boolean) =>
+    isPossible && reader.permissions.has(permission);
+  return {
+    reply: can(isStaff(reader) ? "tickets.reply" : "portal.reply", isOpen),
+    note: can("tickets.note", isStaff(reader) && !isFlagged),
+    update: can("tickets.update", isOpen),
+    assign: can("tickets.assign", isOpen),
+    take: can("tickets.update", isOpen && ticket.assigned_to !== reader.id),
+    solve: asker.solve,
+    reopen: asker.reopen || (!isFlagged && mayReopenAsStaff(reader, ticket)),
+    ...binMay(can, ticket),
+  };
+}
+
+function binMay(
+  can: (permission: Permission, isPossible: boolean) => boolean,
+  { is_merged, deleted_at }: Standing,
+) {
+  const isKept = !is_merged && deleted_at === null;
+  return {
+    spam: can("tickets.spam", isKept),
+    delete: can("tickets.delete", isKept),
+    restore: can("tickets.delete", deleted_at !== null),
+  };
+}
+
+const noAsker = { solve: false, reopen: false };
+
+/** Whoever asked says that it is solved, or that it is not. */
+function askerMay({ id, permissions }: Person, ticket: Standing, isFlagged: boolean) {
+  const { status, requester_id } = ticket;
+  const isSolvable = maySolve(status as tickets.Status) && requester_id === id;
+  return {
+    solve: !isFlagged && isSolvable && permissions.has("portal.solve"),
+    reopen: !isFlagged && status === "resolved" && permissions.has("portal.reopen"),
+  };
+}
+
+function mayReopenAsStaff({ permissions }: Person, { status }: Standing): boolean {
+  if (status === "resolved") return permissions.has("tickets.update");
+  return status === "closed" && permissions.has("tickets.reopen_closed");
+}

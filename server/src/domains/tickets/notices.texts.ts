@@ -1,0 +1,73 @@
+import type { NoticeType } from "@parley/contract";
+
+interface Facts {
+  /** Who did it, as the reader may know them. */
+  readonly who: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+interface Text {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What people read of each. Customers read of the desk, not of who sits at it, except where somebody writes to them. */
+const texts: Partial<Record<NoticeType, (facts: Facts) => Text>> = {
+  ticket_new: ({ who, title }) => ({ title: "New ticket", message: `${who}: ${title}` }),
+  ticket_transferred: ({ who, title }) => ({
+    title: "Ticket moved to your department",
+    message: `${who} moved “${title}”.`,
+  }),
+  ticket_assigned: ({ who, title }) => ({
+    title: "Ticket assigned to you",
+    message: `${who} gave you “${title}”.`,
+  }),
+  ticket_unassigned: ({ who, title }) => ({
+    title: "Ticket no longer yours",
+    message: `${who} took “${title}” from you.`,
+  }),
+  ticket_reply: ({ who, title }) => ({
+    title: "New message",
+    message: `${who} wrote in “${title}”.`,
+  }),
+  ticket_reopened: ({ who, title }) => ({
+    title: "Ticket reopened",
+    message: `${who} reopened “${title}”.`,
+  }),
+  ticket_mention: ({ who, title }) => ({
+    title: "You were mentioned",
+    message: `${who} mentioned you in “${title}”.`,
+  }),
+  ticket_note: ({ who, title }) => ({
+    title: "New note",
+    message: `${who} left a note in “${title}”.`,
+  }),
+  ticket_status: ({ who, title, status }) => ({
+    title: `Ticket is ${status}`,
+    message: `${who} set “${title}” to ${status}.`,
+  }),
+  ticket_woken: ({ title }) => ({ title: "Ticket is back", message: `“${title}” was snoozed.` }),
+  ticket_held: ({ title }) => ({
+    title: "Your reply was stopped",
+    message: `Something came between. Look at “${title}” and send it, or take it back.`,
+  }),
+  staff_reply: ({ who, title }) => ({
+    title: "New answer",
+    message: `${who} answered “${title}”.`,
+  }),
+  ticket_resolved: ({ title }) => ({
+    title: "Your ticket was resolved",
+    message: `“${title}” is resolved. If it is not, write to us and it opens again.`,
+  }),
+  ticket_closed: ({ title }) => ({
+    title: "Your ticket was closed",
+    message: `“${title}” is closed.`,
+  }),
+};
+
+export function textOf(type: NoticeType, facts: Facts): Text {
+  const text = texts[type];
+  if (!text) throw new Error(`no words for ${type}`);
+  return text(facts);
+}

@@ -1,0 +1,122 @@
+import type { tickets, ticketWatchers } from "@parley/contract";
+import type { Person } from "#platform/context.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { mayDo } from "./may.rules.ts";
+import { peopleIn, type TicketPerson } from "./people.store.ts";
+import type { PublicEnd } from "./stream.store.ts";
+import type { TicketListRow } from "./ticket-rows.store.ts";
+import { codeOf } from "./ticket-state.ts";
+import { findWatchers } from "./watchers.store.ts";
+import { publicWords } from "./words.ts";
+
+const unknown = (id: string): TicketPerson => ({
+  id,
+  name: "",
+  email: "",
+  avatar_url: null,
+  role: "",
+  is_active: false,
+});
+
+/** Lines of a list, with the people they name. */
+export async function ticketRowsOf(
+  db: TenantDb,
+  rows: readonly TicketListRow[],
+): Promise<tickets.TicketRow[]> {
+  const people = await peopleIn(
+    db,
+    rows.flatMap(({ requester_id, assigned_to, snoozed_by }) => [
+      requester_id,
+      assigned_to,
+      snoozed_by,
+    ]),
+  );
+  return rows.map((row) => rowOf(row, people));
+}
+
+function rowOf(row: TicketListRow, people: ReadonlyMap<string, TicketPerson>): tickets.TicketRow {
+  const personOf = (id: string) => people.get(id) ?? unknown(id);
+  return {
+    id: row.id,
+    ticket_id: codeOf(row.number),
+    number: row.number,
+    title: row.title,
+    preview: row.preview,
+    status: row.status as tickets.Status,
+    priority: row.priority as tickets.Priority,
+    requester: personOf(row.requester_id),
+    organization: named(row.organization_id, row.organization_name),
+    department: { id: row.department_id, name: row.department_name },
+    category: named(row.category_id, row.category_name),
+    assigned_to: row.assigned_to ? personOf(row.assigned_to) : null,
+    channel: row.channel as tickets.TicketRow["channel"],
+    source: row.source as tickets.Source,
+    tags: row.tags,
+    due_at: row.due_at,
+    snooze: row.snoozed_by
+      ? {
+          until: row.snoozed_until,
+          on_reply: row.snoozed_till_reply,
+          by: { id: row.snoozed_by, name: personOf(row.snoozed_by).name },
+        }
+      : null,
+    waiting_for: row.waiting_for as tickets.TicketRow["waiting_for"],
+    is_unread: row.is_unread,
+    attachments_count: row.attachments_count,
+    watchers_count: row.watchers_count,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    resolved_at: row.resolved_at,
+    closed_at: row.closed_at,
+    is_merged: row.is_merged,
+    is_spam: row.is_spam,
+    deleted_at: row.deleted_at,
+    version: row.version,
+    last_seq: row.last_seq,
+  };
+}
+
+const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? "" } : null);
+
+/** A ticket as staff see it, and what this reader may do with it. */
+export async function ticketOf(
+  db: TenantDb,
+  reader: Person,
+  row: TicketListRow,
+): Promise<tickets.Ticket> {
+  const [[line], watchers] = await Promise.all([ticketRowsOf(db, [row]), findWatchers(db, row.id)]);
+  return {
+    ...(line as tickets.TicketRow),
+    reference: row.reference,
+    first_response_at: row.first_response_at,
+    reopen_count: row.reopen_count,
+    message_count: row.message_count,
+    hold_reason: row.hold_reason,
+    watchers: watchers satisfies ticketWatchers.Watcher[],
+    is_watching: watchers.some(({ id }) => id === reader.id),
+    may: mayDo(reader, row),
+  };
+}
+
+/** A ticket as whoever asked sees it. */
+export function publicTicketOf(
+  reader: Person,
+  row: TicketListRow,
+  { seq, at }: PublicEnd,
+): tickets.PublicTicket {
+  const status = row.status as tickets.Status;
+  const may = mayDo(reader, row);
+  const waiting_for = row.waiting_for as tickets.TicketRow["waiting_for"];
+  return {
+    id: row.id,
+    ticket_id: codeOf(row.number),
+    title: row.title,
+    ...publicWords[status],
+    waiting_for: waiting_for === "customer" ? "you" : waiting_for,
+    department_name: row.department_name,
+    created_at: row.created_at,
+    updated_at: at,
+    last_seq: seq,
+    may: { reply: may.reply, solve: may.solve, reopen: may.reopen },
+  };
+}

@@ -1,0 +1,91 @@
+import type { NoticeType, tickets } from "@parley/contract";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { on, type Reaction } from "#platform/outbox/reactions.ts";
+import { departmentUpdated } from "../departments/index.ts";
+import { findActingPeople } from "../identity/index.ts";
+import { notify } from "../notifications/index.ts";
+import { businessUpdated } from "../tenancy/index.ts";
+import { type Concerned, type Happening, noticesOf } from "./notices.rules.ts";
+import {
+  findDepartmentStaff,
+  findHappened,
+  findHearers,
+  type HappenedRow,
+} from "./notices.store.ts";
+import { textOf } from "./notices.texts.ts";
+import { peopleIn } from "./people.store.ts";
+import { mentionedIn } from "./safe-send.rules.ts";
+import { findCodes, findWrittenRow, type TicketListRow } from "./ticket-rows.store.ts";
+import { codeOf } from "./ticket-state.ts";
+import { ticketChanged } from "./tickets.events.ts";
+import { retimeAll } from "./use-cases/retime-closing.ts";
+import { statusWords } from "./words.ts";
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+export const ticketReactions: readonly Reaction[] = [
+  on(businessUpdated, "tickets.retime_closing", (tx, ctx, { payload }) =>
+    retimeAll(tx, ctx, payload),
+  ),
+  on(departmentUpdated, "tickets.retime_closing", (tx, ctx, { payload }) =>
+    retimeAll(tx, ctx, payload),
+  ),
+  // Tells people what happened to tickets that concern them.
+  on(ticketChanged, "tickets.notices", async (tx, ctx, { id: event_id, payload }) => {
+    const { ticket_id, first_seq, last_seq } = payload;
+    const row = await findWrittenRow(tx, nobody, ticket_id);
+    if (!row || row.is_spam || row.deleted_at || row.is_merged) return;
+    const happened = await findHappened(tx, ticket_id, first_seq, last_seq);
+    const actorId = happened[0]?.actor_id ?? null;
+    const concerned = await concernedBy(tx, row);
+    for (const { type, to } of noticesOf(happened.map(happeningOf), concerned, actorId)) {
+      const able = await ableToRead(tx, ticket_id, to, type);
+      const who = actorId ? ((await peopleIn(tx, [actorId])).get(actorId)?.name ?? "") : "Parley";
+      const status = statusWords[row.status as tickets.Status];
+      const text = textOf(type, { who, title: row.title, status });
+      const about = { link: `/ticket/${codeOf(row.number)}`, ticket: ticketOf(row) };
+      await notify(tx, ctx, { event_id, to: able, notification_type: type, ...text, ...about });
+    }
+  }),
+];
+
+function happeningOf({ type, changes, is_staff, body_html, writer }: HappenedRow): Happening {
+  if (body_html === null) return { type, changes, writer };
+  const message = { is_staff: is_staff ?? false, mentions: mentionedIn(body_html) };
+  return { type, changes, message };
+}
+
+async function concernedBy(tx: TenantTx, row: TicketListRow): Promise<Concerned> {
+  const hearers = await findHearers(tx, row.id);
+  return {
+    assignee: row.assigned_to,
+    requester: row.requester_id,
+    department: await findDepartmentStaff(tx, row.department_id),
+    staffWatchers: hearers.filter(({ is_staff }) => is_staff).map(({ id }) => id),
+    customerWatchers: hearers.filter(({ is_staff }) => !is_staff).map(({ id }) => id),
+  };
+}
+
+const ofNotes: readonly NoticeType[] = ["ticket_mention", "ticket_note"];
+
+/** Nobody is told of what they may not see. */
+async function ableToRead(
+  tx: TenantTx,
+  ticketId: string,
+  ids: readonly string[],
+  type: NoticeType,
+): Promise<string[]> {
+  const able: string[] = [];
+  for (const person of await findActingPeople(tx, ids)) {
+    if (ofNotes.includes(type) && !person.permissions.has("tickets.note")) continue;
+    if ((await findCodes(tx, person, [ticketId])).size > 0) able.push(person.id);
+  }
+  return able;
+}
+
+const ticketOf = ({ id, number, title, priority }: TicketListRow) => ({
+  id,
+  ticket_id: codeOf(number),
+  title,
+  priority,
+});

@@ -1,0 +1,62 @@
+import { type tickets, ticketViews } from "@parley/contract";
+import type { FilterField, TicketFilter } from "@parley/contract/tickets/filter";
+import { systemFilters } from "@parley/contract/tickets/system-filters";
+import type { PersonContext } from "#platform/context.ts";
+import { fail } from "#platform/failure.ts";
+import { readFilter, readFilterText } from "../read-filter.ts";
+import { systemRights } from "../system-views.rules.ts";
+import { findView } from "../views.store.ts";
+import { readWords } from "./read-words.ts";
+
+export const usualSort = "-updated_at";
+
+interface Chosen {
+  readonly filter: TicketFilter;
+  readonly sort: string;
+}
+
+const single = [
+  "status",
+  "priority",
+  "assignee",
+  "requester",
+  "organization",
+  "department",
+  "category",
+  "tag",
+  "channel",
+] as const satisfies readonly FilterField[];
+
+/** What a question asks for: its view, its filter and its single fields, all at once. */
+export async function chosenBy(ctx: PersonContext, asked: tickets.Filter): Promise<Chosen> {
+  const view = asked.view ? await viewOf(ctx, asked.view) : undefined;
+  const fields = single.flatMap((field): TicketFilter[] => {
+    const value = asked[field];
+    return value === undefined ? [] : [{ field, is: "is", value }];
+  });
+  const own = asked.filter === undefined ? [] : [readFilterText(asked.filter)];
+  const words = asked.q === undefined ? [] : [await readWords(ctx, asked.q)];
+  return {
+    filter: { all: [...(view ? [view.filter] : []), ...own, ...words, ...fields] },
+    sort: asked.sort ?? view?.sort ?? usualSort,
+  };
+}
+
+/** What a view holds, by its name or its id; one that somebody may not see is not there. */
+export async function viewOf(ctx: PersonContext, name: string): Promise<Chosen> {
+  if (isSystemView(name)) {
+    if (!maySee(ctx, name)) throw fail("record.not_found");
+    return { filter: { all: systemFilters[name] }, sort: usualSort };
+  }
+  const view = name.includes("-") ? await findView(ctx.read, ctx.actor, name) : undefined;
+  if (!view) throw fail("record.not_found");
+  return { filter: readFilter(view.filter), sort: view.sort };
+}
+
+export function maySee({ actor }: PersonContext, name: ticketViews.SystemView): boolean {
+  const right = systemRights[name as keyof typeof systemRights];
+  return right === undefined || actor.permissions.has(right);
+}
+
+const isSystemView = (name: string): name is ticketViews.SystemView =>
+  (ticketViews.systemViews as readonly string[]).includes(name);

@@ -1,0 +1,117 @@
+import type { ticketStream } from "@parley/contract";
+import type { PersonContext } from "#platform/context.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { fail } from "#platform/failure.ts";
+import { eventText, publicEventText } from "../event-text.ts";
+import { isStaff } from "../may.rules.ts";
+import { peopleIn, type TicketPerson } from "../people.store.ts";
+import {
+  type Audience,
+  findStream,
+  findStreamRow,
+  getPublicEnd,
+  type StreamRow,
+} from "../stream.store.ts";
+import { findTicketRow } from "../ticket-rows.store.ts";
+
+type Item = ticketStream.StreamItem | ticketStream.PublicStreamItem;
+
+const everyKind = "message,note,event";
+
+/** What happened to a ticket, cut to its reader. */
+export async function listStream(
+  ctx: PersonContext,
+  ref: string,
+  { after_seq: after, before_seq: before, kinds = everyKind, page_size }: ticketStream.Filter,
+): Promise<{ results: Item[]; last_seq: number }> {
+  const ticket = await findTicketRow(ctx.read, ctx.actor, ref);
+  if (!ticket) throw fail("record.not_found");
+  const range = { after, before, kinds: kinds.split(","), limit: page_size };
+  const rows = await findStream(ctx.read, ticket.id, audienceOf(ctx), range);
+  const { seq: last_seq } = isStaff(ctx.actor)
+    ? { seq: ticket.last_seq }
+    : await getPublicEnd(ctx.read, ticket.id);
+  return { results: await itemsOf(ctx.read, ctx, rows), last_seq };
+}
+
+/** Who reads, and what of a ticket is for them. */
+export function audienceOf({ actor }: Pick<PersonContext, "actor">): Audience {
+  const seesNotes = isStaff(actor) && actor.permissions.has("tickets.note");
+  return { isStaff: isStaff(actor), seesNotes, readerId: actor.id };
+}
+
+/** One thing that happened, as whoever did it sees it. */
+export async function streamItemOf(
+  db: TenantDb,
+  ctx: PersonContext,
+  ticketId: string,
+  seq: number,
+): Promise<Item> {
+  const row = await findStreamRow(db, ticketId, seq);
+  const [item] = row ? await itemsOf(db, ctx, [row]) : [];
+  if (!item) throw new Error("the event was not written");
+  return item;
+}
+
+/** What happened, with the people it names. */
+export async function itemsOf(
+  db: TenantDb,
+  { actor }: Pick<PersonContext, "actor">,
+  rows: readonly StreamRow[],
+): Promise<Item[]> {
+  const people = await peopleIn(
+    db,
+    rows.map(({ actor_id }) => actor_id),
+  );
+  const itemOf = isStaff(actor) ? staffItem : publicItem;
+  return rows.map((row) => itemOf(row, row.actor_id ? people.get(row.actor_id) : undefined));
+}
+
+function shared(row: StreamRow) {
+  const kind = row.kind as "message" | "note" | null;
+  return {
+    seq: row.seq,
+    kind: kind ?? ("event" as const),
+    type: row.type,
+    at: row.at,
+    id: row.message_id,
+    body_html: row.body_html,
+    files: row.files,
+  };
+}
+
+function staffItem(row: StreamRow, author: TicketPerson | undefined): ticketStream.StreamItem {
+  return {
+    ...shared(row),
+    text: row.kind ? "" : eventText(row.type, row.facts, author?.name),
+    ...(row.state && { state: row.state as ticketStream.MessageState }),
+    hold_until: row.state === "holding" ? row.hold_until : null,
+    to: row.to ?? [],
+    cc: row.cc ?? [],
+    about: aboutOf(row.facts),
+    author: author ?? null,
+    is_staff: row.is_staff ?? author?.role !== "customer",
+    changes: row.changes.map(({ field, from = null, to = null }) => ({ field, from, to })),
+    is_edited: row.edited_at !== null,
+    is_deleted: row.deleted_at !== null,
+    undo_of: row.undo_of,
+  };
+}
+
+const aboutOf = ({ message_id }: StreamRow["facts"]) =>
+  typeof message_id === "string" ? message_id : null;
+
+function publicItem(
+  row: StreamRow,
+  author: TicketPerson | undefined,
+): ticketStream.PublicStreamItem {
+  const isCustomers = author?.role === "customer";
+  const isShown = author && (row.kind !== null || isCustomers);
+  return {
+    ...shared(row),
+    text: row.kind ? "" : publicEventText(row.type, row.facts),
+    author: isShown
+      ? { name: author.name, avatar_url: author.avatar_url, is_staff: row.is_staff ?? !isCustomers }
+      : null,
+  };
+}

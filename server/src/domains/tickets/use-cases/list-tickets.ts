@@ -1,0 +1,66 @@
+import { tickets as contract, errors, type tickets } from "@parley/contract";
+import type { PersonContext } from "#platform/context.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { withinTime } from "#platform/db/within-time.ts";
+import { refuseField } from "#platform/failure.ts";
+import { rangeOf } from "#platform/paging.ts";
+import { listed, speaksOf } from "../listed.store.ts";
+import { ticketRowsOf } from "../ticket.ts";
+import { cursorOf, isBehind, orderOf, readSort } from "../ticket-order.store.ts";
+import { countTickets, findTicketRows } from "../ticket-rows.store.ts";
+import { chosenBy } from "./choose-tickets.ts";
+
+const mostCounted = 1000;
+/** So far a page may be jumped to; further on one follows the links, which lead on from where a page ended. */
+const mostJumped = 10_000;
+
+const patienceMs = 2000;
+const nothingInTime: tickets.Tickets = {
+  count: 0,
+  next: null,
+  previous: null,
+  results: [],
+  warning: errors["search.too_slow"].message,
+};
+
+/** The tickets within a reader's reach that a view, a filter and single fields choose. */
+export async function listTickets(
+  ctx: PersonContext,
+  asked: tickets.Filter,
+): Promise<tickets.Tickets> {
+  const { actor } = ctx;
+  const { filter, sort } = await chosenBy(ctx, asked);
+  const keys = readSort(sort);
+  const { limit, offset } = rangeOf(asked);
+  if (!asked.cursor && offset > mostJumped) throw refuseField("page", "Follow the links to go on");
+  const test = listed(filter, actor);
+  const place = asked.cursor
+    ? { test: listed(filter, actor, isBehind(keys, asked.cursor)), offset: 0 }
+    : { test, offset };
+  const count = (db: TenantDb) => countTickets(db, actor, test, mostCounted + 1);
+  const find = (db: TenantDb) =>
+    findTicketRows(db, actor, { ...place, order: orderOf(keys), limit: limit + 1 });
+  const read = speaksOf(filter, "text")
+    ? await withinTime(ctx, patienceMs, async (tx) => [await count(tx), await find(tx)] as const)
+    : await Promise.all([count(ctx.read), find(ctx.read)]);
+  if (!read) return nothingInTime;
+  const [counted, found] = read;
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit && last;
+  return {
+    count: Math.min(counted, mostCounted),
+    ...(counted > mostCounted && { count_is_capped: true }),
+    next: hasMore ? linkTo(asked, asked.page + 1, cursorOf(keys, last)) : null,
+    previous: asked.page > 1 && !asked.cursor ? linkTo(asked, asked.page - 1) : null,
+    results: await ticketRowsOf(ctx.read, rows),
+  };
+}
+
+function linkTo(asked: tickets.Filter, page: number, cursor?: string): string {
+  const values = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...asked, page, cursor })) {
+    if (value !== undefined) values.set(name, String(value));
+  }
+  return `/api/v1${contract.list.path}?${values.toString()}`;
+}

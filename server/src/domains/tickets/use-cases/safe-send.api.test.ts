@@ -1,0 +1,215 @@
+import { files, settings, ticketMessages, ticketWatchers, ticketWork } from "@parley/contract";
+import { expect, test } from "vitest";
+import { testDesk } from "#platform/testing/desk.ts";
+import type { Who } from "#platform/testing/tenants.ts";
+import { askTicket, openTicket, readTicket, sendAtOnce, streamOf } from "../testing/tickets.ts";
+
+const desk = testDesk();
+
+async function send(who: Who, ticket: string, body: ticketMessages.Draft) {
+  return (await desk.as(who)).call(ticketMessages.add, { params: { ticket }, body });
+}
+
+const note = { comment: "<p>Between us.</p>", is_internal: true };
+const noDoubts = { entries: [], addresses: [], people: [], variables: [], may_send_anyway: true };
+
+test("what somebody else wrote meanwhile is shown before a reply is sent; named, it is sent anyway", async () => {
+  await sendAtOnce(desk);
+  const { id, last_seq } = await openTicket(desk);
+  await send("admin", id, { comment: "<p>Already done.</p>" });
+  const reply = { comment: "<p>I will do it.</p>", last_seen_seq: last_seq };
+  const refused = await send("agent", id, reply);
+
+  expect(refused.status).toBe(409);
+  expect(refused.problem).toMatchObject({
+    code: "tickets.newer_activity",
+    message: "admin acme replied while you were writing.",
+    data: { ...noDoubts, entries: [{ kind: "message", body_html: "<p>Already done.</p>" }] },
+  });
+  expect((await readTicket(desk, id)).message_count).toBe(2);
+  const sent = await send("agent", id, { ...reply, send_anyway: ["tickets.newer_activity"] });
+  expect(sent.status, sent.text).toBe(201);
+});
+
+test("one's own words, and words one has seen, stop nothing", async () => {
+  await sendAtOnce(desk);
+  const { id, last_seq } = await openTicket(desk);
+  await send("agent", id, note);
+  expect((await send("agent", id, { comment: "One", last_seen_seq: last_seq })).status).toBe(201);
+  await send("admin", id, note);
+  const { last_seq: seen } = await readTicket(desk, id);
+  expect((await send("agent", id, { comment: "Two", last_seen_seq: seen })).status).toBe(201);
+});
+
+test("a customer is told of a reply and never of a note", async () => {
+  await sendAtOnce(desk);
+  const { id } = await askTicket(desk);
+  await send("agent", id, note);
+  const first = await send("customer", id, { comment: "Any news?", last_seen_seq: 1 });
+  expect(first.status, first.text).toBe(201);
+  await send("agent", id, { comment: "<p>Soon.</p>" });
+  await send("agent", id, note);
+  const second = await send("customer", id, { comment: "Hello?", last_seen_seq: 1 });
+  expect(second.problem.code).toBe("tickets.newer_activity");
+  expect(second.text).toContain("Soon.");
+  expect(second.text).not.toContain("Between us");
+  expect(second.text).not.toContain("note");
+});
+
+test("of two who send at the same instant one is told of the other", async () => {
+  await sendAtOnce(desk);
+  const { id, last_seq } = await openTicket(desk);
+  const replies = await Promise.all(
+    (["agent", "admin"] as const).map((who) =>
+      send(who, id, { comment: who, last_seen_seq: last_seq }),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
+});
+
+test("a reply goes to whoever asked and the customers who follow, and is kept so", async () => {
+  const { id } = await openTicket(desk);
+  const { customer, neighbour, outsider } = desk.business().people;
+  const agent = await desk.as("agent");
+  const body = { watchers: [neighbour.id, outsider.id] };
+  await agent.call(ticketWatchers.add, { params: { ticket: id }, body });
+  const { comment } = (await send("agent", id, { comment: "Hello" })).body;
+  expect(comment).toMatchObject({ to: [customer.email], cc: [neighbour.email] });
+});
+
+test("an address that is no part of the ticket is asked about once", async () => {
+  await sendAtOnce(desk);
+  const { id } = await openTicket(desk);
+  const { customer } = desk.business().people;
+  const reply = { comment: "Hello", to: [customer.email], cc: ["Boss@Elsewhere.test"] };
+  const refused = await send("agent", id, reply);
+  expect(refused.problem).toMatchObject({
+    code: "tickets.new_recipients",
+    message: "boss@elsewhere.test are not part of this ticket yet. Send anyway?",
+    data: { ...noDoubts, addresses: ["boss@elsewhere.test"] },
+  });
+  const sent = await send("agent", id, { ...reply, send_anyway: ["tickets.new_recipients"] });
+  expect(sent.body.comment).toMatchObject({ to: [customer.email], cc: ["boss@elsewhere.test"] });
+  expect((await send("agent", id, reply)).status).toBe(201);
+});
+
+test("a requester who was changed while one wrote is somebody new to write to", async () => {
+  const { id, last_seq } = await openTicket(desk);
+  const { neighbour } = desk.business().people;
+  const body = { requester_id: neighbour.id };
+  await (await desk.as("admin")).call(ticketWork.update, { params: { ticket: id }, body });
+  const refused = await send("agent", id, { comment: "Hello", last_seen_seq: last_seq });
+  expect(refused.problem).toMatchObject({
+    code: "tickets.new_recipients",
+    data: { addresses: [neighbour.email] },
+  });
+});
+
+test("neither a note nor a customer's message names whom it goes to", async () => {
+  const { id } = await askTicket(desk);
+  const to = ["a@b.test"];
+  const replies = [
+    await send("agent", id, { ...note, to }),
+    await send("customer", id, { comment: "x", cc: to }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([400, 400]);
+  expect(replies.map(({ problem }) => Object.keys(problem.fields ?? {}))).toEqual([["to"], ["cc"]]);
+});
+
+test("a colleague who is named in a reply would be seen by whoever asked; in a note the mark stays", async () => {
+  await sendAtOnce(desk);
+  const { id } = await openTicket(desk);
+  const { outsider } = desk.business().people;
+  const comment = `<p><a data-mention="${outsider.id}">@outsider</a> knows</p>`;
+  const refused = await send("agent", id, { comment });
+  expect(refused.problem).toMatchObject({
+    code: "tickets.mention_visible",
+    message: "Mention is visible to customer acme. Make this a note?",
+    data: { ...noDoubts, people: [{ id: outsider.id, name: "outsider acme" }] },
+  });
+  const noted = await send("agent", id, { comment, is_internal: true });
+  expect(noted.body.comment.body_html).toBe(comment);
+  const sent = await send("agent", id, { comment, send_anyway: ["tickets.mention_visible"] });
+  expect(sent.body.comment.body_html).toBe("<p><a>@outsider</a> knows</p>");
+  expect(JSON.stringify(await streamOf(desk, id, "customer"))).not.toContain(outsider.id);
+});
+
+test("a reply that speaks of an attachment has one, or is sent anyway; what it quotes does not count", async () => {
+  await sendAtOnce(desk);
+  const { id } = await openTicket(desk);
+  const comment = "<p>See the attached form.</p>";
+  const refused = await send("agent", id, { comment });
+  expect(refused.problem).toMatchObject({
+    code: "tickets.attachment_missing",
+    message: "You mention an attachment, but there is none.",
+    data: noDoubts,
+  });
+  const upload = await (await desk.as("agent")).call(files.upload, {
+    body: { purpose: "message" },
+    files: { file: { name: "form.txt", bytes: "form" } },
+  });
+  const statuses = [
+    await send("agent", id, { comment, file_ids: [upload.body.file.id] }),
+    await send("agent", id, { comment, send_anyway: ["tickets.attachment_missing"] }),
+    await send("agent", id, { comment: "<p>Yes</p><blockquote>I attached it</blockquote>" }),
+    await send("customer", id, { comment }),
+    await send("agent", id, { comment, is_internal: true }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201]);
+});
+
+test("a variable that nobody filled in is never sent; a customer may write of one", async () => {
+  const { id } = await askTicket(desk);
+  const comment = "<p>Dear {{customer.first_name}}, {{ticket.number}}</p>";
+  const send_anyway = [...ticketMessages.doubts];
+  const refused = await send("agent", id, { comment, send_anyway });
+  expect(refused.status).toBe(400);
+  expect(refused.problem).toMatchObject({
+    code: "tickets.variable_missing",
+    message: "Fill in 2 variable(s)",
+    data: { may_send_anyway: false, variables: ["customer.first_name", "ticket.number"] },
+  });
+  expect((await send("customer", id, { comment: "{{x}} is printed" })).status).toBe(201);
+});
+
+test("the checks come in one order, whatever is sent anyway", async () => {
+  await sendAtOnce(desk);
+  const { id, last_seq } = await openTicket(desk);
+  const { outsider } = desk.business().people;
+  await send("admin", id, note);
+  const mention = `<a data-mention="${outsider.id}">@o</a>`;
+  const reply = {
+    comment: `<p>${mention} attached {{ticket.number}}</p>`,
+    to: ["x@elsewhere.test"],
+    last_seen_seq: last_seq,
+  };
+  const codes: string[] = [];
+  for (let n = 0; n <= ticketMessages.doubts.length; n++) {
+    const send_anyway = ticketMessages.doubts.slice(0, n);
+    codes.push((await send("agent", id, { ...reply, send_anyway })).problem.code);
+  }
+  expect(codes).toEqual([...ticketMessages.doubts, "tickets.variable_missing"]);
+  expect((await readTicket(desk, id)).message_count).toBe(1);
+});
+
+test("another business's settings and tickets are no concern of a sender", async () => {
+  await sendAtOnce(desk);
+  const { id } = await openTicket(desk);
+  const stranger = await desk.as("admin", "globex");
+  const body = { comment: "x", last_seen_seq: 0 };
+  expect((await stranger.call(ticketMessages.add, { params: { ticket: id }, body })).status).toBe(
+    404,
+  );
+  expect((await stranger.call(settings.tickets, {})).body.settings.send_delay_seconds).toBe(5);
+});
+
+test.each(["<blockquote ", '<a href="">', "<blockquote>", "{{", "attach"])(
+  "words made of nothing but %s are looked over at once",
+  async (piece) => {
+    const { id } = await openTicket(desk);
+    const comment = piece.repeat(Math.floor(190_000 / piece.length));
+    const started = performance.now();
+    await send("agent", id, { comment: `x${comment}` });
+    expect(performance.now() - started).toBeLessThan(3000);
+  },
+);

@@ -1,0 +1,253 @@
+import { ticketBin, tickets, ticketViews, ticketWork } from "@parley/contract";
+import type { TicketFilter } from "@parley/contract/tickets/filter";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testDesk } from "#platform/testing/desk.ts";
+import type { TestBusiness } from "#platform/testing/tenants.ts";
+import { openTicket } from "../testing/tickets.ts";
+
+const desk = testDesk();
+
+type Query = Partial<tickets.Filter>;
+
+async function titles(query: Query, who: "agent" | "admin" | "outsider" = "agent") {
+  const reply = await (await desk.as(who)).call(tickets.list, { query });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.results.map(({ title }) => title);
+}
+
+const asText = (filter: TicketFilter) => ({ filter: JSON.stringify(filter) });
+
+/** Many tickets at once, each with an order of its own, written past the API, as an import would. */
+async function fill(business: TestBusiness, count: number) {
+  await desk.rows(
+    `insert into tickets (
+       business_id, id, number, reference, title, requester_id, department_id, status, priority, assigned_to, channel,
+       source, tags, updated_at, created_at, due_at, reopen_count
+     )
+     select d.business_id, gen_random_uuid(), n, substr(md5(n::text), 1, 22), 'Ticket ' || n, $3, d.id,
+       (array['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])[1 + n % 6],
+       (array['critical', 'high', 'normal', 'low'])[1 + n % 4],
+       case when n % 3 = 0 then $4::uuid end, 'portal', 'portal',
+       case when n % 5 = 0 then array['vip'] else '{}' end,
+       now() - n / 2 * interval '1 minute', now() - n * interval '1 hour',
+       case when n % 7 = 0 then now() + (n - 30) * interval '1 hour' end, n % 3
+     from generate_series(1, $2) n, departments d where d.business_id = $1 and d.is_default`,
+    [business.id, count, business.people.customer.id, business.people.agent.id],
+  );
+  await desk.rows(
+    `insert into ticket_tags (business_id, tag, ticket_id)
+     select business_id, unnest(tags), id from tickets where business_id = $1`,
+    [business.id],
+  );
+}
+
+test("a nested filter, its count and plain SQL agree", async () => {
+  await fill(desk.business(), 120);
+  const filter: TicketFilter = {
+    all: [
+      {
+        any: [
+          { field: "priority", is: "is", value: "critical" },
+          { field: "tag", is: "is", value: "vip" },
+        ],
+      },
+      { not: { field: "status", is: "is", value: "pending" } },
+    ],
+  };
+  const agent = await desk.as("agent");
+  const reply = await agent.call(tickets.list, { query: { ...asText(filter), page_size: 100 } });
+  const expected = await desk.rows<{ title: string }>(
+    `select title from tickets where business_id = $1
+       and (priority = 'critical' or 'vip' = any(tags)) and status <> 'pending'`,
+    [desk.business().id],
+  );
+  expect(reply.body.results.map(({ title }) => title).sort()).toEqual(
+    expected.map(({ title }) => title).sort(),
+  );
+  expect(reply.body.count).toBe(expected.length);
+  const made = await agent.call(ticketViews.create, {
+    body: { name: "Hot", filter: { ...filter } },
+  });
+  const { id } = made.body.view;
+  const counts = await agent.call(ticketViews.counts, { query: { views: id } });
+  expect(counts.body.counts).toEqual({ [id]: expected.length });
+  expect(await titles({ view: id, page_size: 100 })).toEqual(
+    reply.body.results.map(({ title }) => title),
+  );
+});
+
+test.each([
+  "-updated_at",
+  "updated_at",
+  "-created_at",
+  "number",
+  "due_at",
+  "-due_at",
+  "priority,-updated_at",
+  "-priority,updated_at",
+])("by %s the links lead through every ticket once, in order", async (sort) => {
+  await fill(desk.business(), 53);
+  const agent = await desk.as("agent");
+  const whole = await titles({ sort, page_size: 100 });
+  const seen: string[] = [];
+  let path: string | null = `/ticket/list/?sort=${sort}&page_size=10`;
+  while (path) {
+    const reply = await agent.send("GET", path);
+    const body = reply.body as unknown as tickets.Tickets;
+    expect(reply.status, reply.text).toBe(200);
+    seen.push(...body.results.map(({ title }) => title));
+    path = body.next?.replace("/api/v1", "") ?? null;
+  }
+  expect(seen).toEqual(whole);
+  expect(new Set(seen).size).toBe(53);
+});
+
+test("a page that was read on from does not repeat a ticket that changed meanwhile", async () => {
+  await fill(desk.business(), 25);
+  const agent = await desk.as("agent");
+  const first = await agent.call(tickets.list, { query: { page_size: 10, sort: "number" } });
+  const moved = first.body.results[9]?.id ?? "";
+  await agent.call(ticketWork.update, { params: { ticket: moved }, body: { title: "Moved" } });
+  const next = (first.body.next ?? "").replace("/api/v1", "");
+  const second = (await agent.send("GET", next)).body as unknown as tickets.Tickets;
+  const ids = [...first.body.results, ...second.results].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(20);
+});
+
+test.each(["x", "W10", Buffer.from('["2026-13-45T99:99Z", "x"]').toString("base64url")])(
+  "the cursor %s is refused, not run",
+  async (cursor) => {
+    const agent = await desk.as("agent");
+    const reply = await agent.call(tickets.list, { query: { cursor } });
+    expect([reply.status, reply.problem.code]).toEqual([400, "request.invalid"]);
+  },
+);
+
+test("the counts of views equal an independent count, for any filter", async () => {
+  await fill(desk.business(), 90);
+  const agent = await desk.as("agent");
+  const rows = await desk.rows<Record<string, unknown>>(
+    "select status, priority, assigned_to, tags, reopen_count from tickets where business_id = $1",
+    [desk.business().id],
+  );
+  const leaf = fc.oneof(
+    fc.constantFrom("new", "open", "pending").map((value) => ({
+      filter: { field: "status", is: "is", value } as TicketFilter,
+      holds: (row: Record<string, unknown>) => row.status === value,
+    })),
+    fc.constantFrom("critical", "low").map((value) => ({
+      filter: { field: "priority", is: "is_not", value } as TicketFilter,
+      holds: (row: Record<string, unknown>) => row.priority !== value,
+    })),
+    fc.constant({
+      filter: { field: "assignee", is: "is", value: "none" } as TicketFilter,
+      holds: (row: Record<string, unknown>) => row.assigned_to === null,
+    }),
+    fc.constant({
+      filter: { field: "tag", is: "any_of", value: ["vip"] } as TicketFilter,
+      holds: (row: Record<string, unknown>) => (row.tags as string[]).includes("vip"),
+    }),
+    fc.constant({
+      filter: { field: "reopened", is: "at_least", value: 2 } as TicketFilter,
+      holds: (row: Record<string, unknown>) => (row.reopen_count as number) >= 2,
+    }),
+  );
+  const tree = fc.tuple(fc.array(leaf, { minLength: 1, maxLength: 4 }), fc.boolean(), fc.boolean());
+  await fc.assert(
+    fc.asyncProperty(tree, async ([leaves, isAll, isNot]) => {
+      const parts = leaves.map(({ filter }) => filter);
+      const inner: TicketFilter = isAll ? { all: parts } : { any: parts };
+      const filter: TicketFilter = isNot ? { not: inner } : inner;
+      const expected = rows.filter((row) => {
+        const held = leaves.map(({ holds }) => holds(row));
+        return (isAll ? held.every(Boolean) : held.some(Boolean)) !== isNot;
+      }).length;
+      const reply = await agent.call(tickets.list, { query: asText(filter) });
+      expect(reply.body.count, JSON.stringify(filter)).toBe(expected);
+    }),
+    { numRuns: 60, seed: 7 },
+  );
+});
+
+test("what is merged, spam or in the trash comes only where it is asked for, and only for whoever may see it", async () => {
+  const [spam, trash] = [
+    await openTicket(desk, { title: "Spam" }),
+    await openTicket(desk, { title: "Trash" }),
+  ];
+  await openTicket(desk, { title: "Work" });
+  const admin = await desk.as("admin");
+  await admin.call(ticketBin.markSpam, { params: { ticket: spam.id } });
+  await admin.call(ticketBin.trash, { params: { ticket: trash.id } });
+  expect(await titles({}, "admin")).toEqual(["Work"]);
+  expect(await titles({ view: "spam" }, "admin")).toEqual(["Spam"]);
+  expect(await titles({ view: "trash" }, "admin")).toEqual(["Trash"]);
+  const agent = await desk.as("agent");
+  const refused = await agent.call(tickets.list, { query: { view: "trash" } });
+  expect(refused.status).toBe(404);
+  const asked = asText({ field: "trash", is: "is", value: true });
+  expect(await titles(asked)).toEqual([]);
+});
+
+test("a view is its maker's until it is shared, which needs the right to; the same address shows each reader their own reach", async () => {
+  await openTicket(desk, { title: "Ours" });
+  const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
+  const body = { name: "All", filter: { all: [] } };
+  const own = await agent.call(ticketViews.create, { body });
+  expect(own.body.view).toMatchObject({ owner: "me", is_own: true });
+  const { id } = own.body.view;
+  expect((await admin.call(tickets.list, { query: { view: id } })).status).toBe(404);
+  expect(
+    (await admin.call(ticketViews.change, { params: { id }, body: { name: "X" } })).status,
+  ).toBe(404);
+  const denied = await agent.call(ticketViews.create, { body: { ...body, owner: "everyone" } });
+  expect(denied.status).toBe(403);
+  const shared = await admin.call(ticketViews.create, { body: { ...body, owner: "everyone" } });
+  const query = { view: shared.body.view.id };
+  expect([await titles(query), await titles(query, "outsider")]).toEqual([["Ours"], []]);
+  const change = { params: { id: shared.body.view.id }, body: { name: "Mine now" } };
+  expect((await agent.call(ticketViews.change, change)).status).toBe(403);
+  expect((await agent.call(ticketViews.remove, { params: { id } })).status).toBe(200);
+  expect((await agent.call(ticketViews.list, {})).body.results.map(({ name }) => name)).toEqual([
+    "All",
+  ]);
+});
+
+test("only a department's view names one, and it must be there", async () => {
+  const admin = await desk.as("admin");
+  const [row] = await desk.rows<{ id: string }>(
+    "select id from departments where business_id = $1 limit 1",
+    [desk.business().id],
+  );
+  const department = row?.id ?? "";
+  const body = { name: "Ours", filter: { all: [] } };
+  const made = (more: object) => admin.call(ticketViews.create, { body: { ...body, ...more } });
+  expect((await made({ department })).status).toBe(400);
+  expect((await made({ owner: "department" })).status).toBe(400);
+  const shared = await made({ owner: "department", department });
+  expect(shared.body.view).toMatchObject({ owner: "department", department });
+  const { id } = shared.body.view;
+  const change = (change: ticketViews.Change) =>
+    admin.call(ticketViews.change, { params: { id }, body: change });
+  expect((await change({ department: crypto.randomUUID() })).problem.fields).toEqual({
+    department: "Unknown department",
+  });
+  expect((await change({ owner: "everyone" })).body.view.department).toBeNull();
+  expect((await change({ department })).status).toBe(400);
+});
+
+test("a filter that cannot be read is refused with its part, in a list and in a view", async () => {
+  const agent = await desk.as("agent");
+  const filter = { field: "mood", is: "is", value: "good" };
+  const message = "This filter cannot be read: mood";
+  const list = await agent.call(tickets.list, { query: { filter: JSON.stringify(filter) } });
+  expect(list.problem).toMatchObject({ code: "views.filter_invalid", message });
+  const view = await agent.call(ticketViews.create, { body: { name: "Mood", filter } });
+  expect(view.problem).toMatchObject({ code: "views.filter_invalid", message });
+});
+
+test("past a thousand the count says that there are more", async () => {
+  await fill(desk.business(), 1003);
+  const reply = await (await desk.as("agent")).call(tickets.list, { query: {} });
+  expect(reply.body).toMatchObject({ count: 1000, count_is_capped: true });
+});

@@ -1,0 +1,121 @@
+import {
+  noticeSettings,
+  notifications,
+  ticketMessages,
+  ticketWatchers,
+  ticketWork,
+} from "@parley/contract";
+import { expect, test } from "vitest";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { jobContext } from "#platform/jobs/job-context.ts";
+import { reactTo } from "#platform/outbox/react.job.ts";
+import { testDesk } from "#platform/testing/desk.ts";
+import { testLive } from "#platform/testing/live-desk.ts";
+import type { Who } from "#platform/testing/tenants.ts";
+import { askTicket, openTicket, sendAtOnce } from "../testing/tickets.ts";
+
+const desk = testDesk();
+const live = testLive(desk);
+
+async function noticesOf(who: Who): Promise<string[]> {
+  await desk.drain();
+  const { body } = await (await desk.as(who)).call(notifications.list, { query: {} });
+  return body.results
+    .filter(({ ticket }) => ticket)
+    .map(({ notification_type }) => notification_type)
+    .reverse();
+}
+
+async function write(who: Who, ticket: string, comment: string, is_internal = false) {
+  const body = { comment, is_internal };
+  const reply = await (await desk.as(who)).call(ticketMessages.add, { params: { ticket }, body });
+  expect(reply.status, reply.text).toBe(201);
+}
+
+async function take(who: Who, ticket: string) {
+  const reply = await (await desk.as(who)).call(ticketWork.take, { params: { ticket }, body: {} });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+const mention = (id: string) => `<p><a data-mention="${id}">@Somebody</a> look</p>`;
+
+test("a new ticket is told to the department, at once, and to nobody outside it", async () => {
+  const page = await live.page("agent");
+  const { id, ticket_id, title } = await askTicket(desk);
+  expect(await noticesOf("agent")).toEqual(["ticket_new"]);
+  const { notification } = await page.next("new_notification");
+  expect(notification).toMatchObject({
+    title: "New ticket",
+    link: `/ticket/${ticket_id}`,
+    ticket: { id, ticket_id, title },
+  });
+  expect(await noticesOf("outsider")).toEqual([]);
+  expect(await noticesOf("customer")).toEqual([]);
+});
+
+test("one reply on a ticket that is held, watched and spoken of gives each person one notice, however often its job runs", async () => {
+  const { id } = await askTicket(desk);
+  await take("agent", id);
+  const admin = await desk.as("admin");
+  await admin.call(ticketWatchers.watch, { params: { ticket: id }, body: {} });
+  await desk.drain();
+  await desk.rows("delete from notifications");
+  await write("customer", id, "<p>Any news?</p>");
+  expect(await noticesOf("agent")).toEqual(["ticket_reply"]);
+  expect(await noticesOf("admin")).toEqual(["ticket_reply"]);
+  const [event] = await desk.rows<{ id: string }>(
+    "select id from events where name = 'tickets.changed' order by id desc limit 1",
+  );
+  await desk.rows("delete from reactions_done where event_id = $1", [event?.id]);
+  const ctx = jobContext(desk.self.parts.database, desk.business().id, "again");
+  await ctx.transact((tx) => enqueue(tx, ctx, reactTo, { event_id: event?.id ?? "" }));
+  expect(await noticesOf("agent")).toEqual(["ticket_reply"]);
+});
+
+test("a mention is told to whoever may read the note, and a customer hears of no note", async () => {
+  const { id } = await askTicket(desk);
+  const { people } = desk.business();
+  await desk.drain();
+  await desk.rows("delete from notifications");
+  await write("agent", id, mention(people.admin.id), true);
+  await write("agent", id, mention(people.outsider.id), true);
+  expect(await noticesOf("admin")).toEqual(["ticket_mention"]);
+  expect(await noticesOf("outsider")).toEqual([]);
+  expect(await noticesOf("customer")).toEqual([]);
+});
+
+test("whoever asked hears of an answer and of the end, in words for them", async () => {
+  await sendAtOnce(desk);
+  const { id } = await askTicket(desk);
+  await write("agent", id, "<p>Try again now.</p>");
+  const agent = await desk.as("agent");
+  await agent.call(ticketWork.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  expect(await noticesOf("customer")).toEqual(["staff_reply", "ticket_resolved"]);
+});
+
+test("giving a ticket on tells who has it and who had it, and never the one who does it", async () => {
+  const { id } = await openTicket(desk);
+  await take("agent", id);
+  const admin = await desk.as("admin");
+  const { people } = desk.business();
+  await admin.call(ticketWork.assign, { body: { ticket_id: id, agent_id: people.admin.id } });
+  expect(await noticesOf("agent")).toEqual(["ticket_unassigned"]);
+  expect((await noticesOf("admin")).includes("ticket_assigned")).toBe(false);
+});
+
+test("what somebody switched off does not come, to them alone", async () => {
+  const agent = await desk.as("agent");
+  const body = { matrix: { ticket_new: { app: false, desktop: false } } };
+  expect((await agent.call(noticeSettings.change, { body })).status).toBe(200);
+  await askTicket(desk);
+  expect(await noticesOf("agent")).toEqual([]);
+});
+
+test("somebody who mutes a ticket they follow hears nothing of it", async () => {
+  const { id } = await askTicket(desk);
+  await take("agent", id);
+  const admin = await desk.as("admin");
+  await admin.call(ticketWatchers.watch, { params: { ticket: id }, body: { muted: true } });
+  await write("customer", id, "<p>Any news?</p>");
+  expect(await noticesOf("admin")).toEqual([]);
+});

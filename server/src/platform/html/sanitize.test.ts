@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { sanitizeHtml, sanitizeWithMentions } from "./sanitize.ts";
+
+test.each([
+  ["<script>x()</script>a", "a"],
+  ['<p onclick="x()">a</p>', "<p>a</p>"],
+  ['<a href="javascript:x()">a</a>', "<a>a</a>"],
+  ['<a href="JaVaScRiPt&#58;x()">a</a>', "<a>a</a>"],
+  ['<a href="//evil.test">a</a>', "<a>a</a>"],
+  ['<img src="data:text/html,x">', "<img />"],
+  ["<svg><script>x()</script></svg>", ""],
+  ["<math><mi>a</mi></math>", "a"],
+  ["<style>p{}</style><p>a</p>", "<p>a</p>"],
+  ["<iframe src='https://a.test'></iframe>", ""],
+  ["<form action='https://a.test'><input></form>", ""],
+  ['<base href="https://a.test"><meta http-equiv="refresh">', ""],
+  ['<p style="position:fixed;color:red">a</p>', '<p style="color:red">a</p>'],
+  ['<p style="background:url(https://a.test)">a</p>', "<p>a</p>"],
+  ["<!-- a --><p>a</p>", "<p>a</p>"],
+])("%s becomes %s", (html, expected) => {
+  expect(sanitizeHtml(html)).toBe(expected);
+});
+
+test.each([
+  '<p>a <b>b</b> <a href="https://a.test/?x=1">c</a></p>',
+  '<a href="{{ticket.portal_url}}">a</a>',
+  '<table><tr><td colspan="2">a</td></tr></table>',
+  "<h1>a</h1><ul><li>b</li></ul><blockquote>c</blockquote>",
+])("%s stays as it is", (html) => {
+  expect(sanitizeHtml(html)).toBe(html);
+});
+
+test("a colleague is named by their id alone, and only where they may be", () => {
+  const id = "0199b7a5-0000-7000-8000-000000000001";
+  const mention = `<a data-mention="${id}">@Mara</a>`;
+  expect(sanitizeWithMentions(mention)).toBe(mention);
+  expect(sanitizeWithMentions('<a data-mention="x" onclick="y()">@Mara</a>')).toBe("<a>@Mara</a>");
+  expect(sanitizeHtml(mention)).toBe("<a>@Mara</a>");
+});

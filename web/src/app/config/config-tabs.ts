@@ -1,0 +1,65 @@
+import type { Permission } from "@parley/contract";
+import type { Load, PageTitle } from "../frame/page.ts";
+
+export interface ConfigTab {
+  /** Below /config. */
+  readonly path: string;
+  readonly title: PageTitle;
+  /** One of these opens it. */
+  readonly needs: readonly Permission[];
+  readonly load: Load;
+}
+
+/** The pages of the configuration in the order of their tabs. What is listed here has its route, its tab and its command. */
+export const configTabs: readonly ConfigTab[] = [
+  {
+    path: "general",
+    title: "page_config_general",
+    needs: ["business.update"],
+    load: () =>
+      import("../screens/general-settings.tsx").then(({ GeneralSettings }) => ({
+        Component: GeneralSettings,
+      })),
+  },
+  {
+    path: "sla",
+    title: "page_config_sla",
+    needs: ["sla.manage"],
+    load: () =>
+      import("../../features/sla/screens/sla.tsx").then(({ Sla }) => ({ Component: Sla })),
+  },
+  {
+    path: "categories",
+    title: "page_config_categories",
+    needs: ["categories.manage"],
+    load: () =>
+      import("../../features/tickets/screens/categories.tsx").then(({ Categories }) => ({
+        Component: Categories,
+      })),
+  },
+  {
+    path: "departments",
+    title: "page_config_departments",
+    needs: ["departments.manage"],
+    load: () =>
+      import("../../features/departments/screens/departments.tsx").then(({ Departments }) => ({
+        Component: Departments,
+      })),
+  },
+  {
+    path: "email",
+    title: "page_config_email",
+    needs: ["mail.manage"],
+    load: () =>
+      import("../../features/mail/screens/email.tsx").then(({ Email }) => ({ Component: Email })),
+  },
+  {
+    path: "audit",
+    title: "page_config_audit",
+    needs: ["audit.read"],
+    load: () =>
+      import("../../features/audit/screens/audit-log.tsx").then(({ AuditLog }) => ({
+        Component: AuditLog,
+      })),
+  },
+];

@@ -1,0 +1,129 @@
+import { Navigate, type RouteObject } from "react-router";
+import { configTabs } from "./config/config-tabs.ts";
+import { guard } from "./frame/guard.tsx";
+import { onlyFor } from "./frame/only-for.tsx";
+import { missing, screen } from "./frame/page.ts";
+import { SignedIn } from "./frame/signed-in.tsx";
+
+const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
+
+// Behind the sign-in, inside the shell. Of these a path whose screen does not exist yet is not found.
+const deskPaths = [
+  "dashboard",
+  "tasks",
+  "task/:taskId",
+  "requests",
+  "assets",
+  "knowledge/*",
+  "users/*",
+];
+
+// What is a person's own.
+const settings: RouteObject = {
+  lazy: () =>
+    import("./settings/settings-frame.tsx").then(({ SettingsFrame }) => ({
+      Component: SettingsFrame,
+    })),
+  children: [
+    screen("profile", "page_profile", () =>
+      import("../features/people/screens/profile.tsx").then(({ Profile }) => ({
+        Component: Profile,
+      })),
+    ),
+    screen("settings/appearance", "page_appearance", () =>
+      import("../features/people/screens/appearance.tsx").then(({ Appearance }) => ({
+        Component: Appearance,
+      })),
+    ),
+    screen("settings/notifications", "page_notifications", () =>
+      import("../features/notifications/screens/notification-settings.tsx").then(
+        ({ NotificationSettings }) => ({ Component: NotificationSettings }),
+      ),
+    ),
+    screen("settings/keyboard", "page_keyboard", () =>
+      import("./settings/keyboard-settings.tsx").then(({ KeyboardSettings }) => ({
+        Component: KeyboardSettings,
+      })),
+    ),
+    screen("settings/security", "page_security", () =>
+      import("../features/identity/screens/security.tsx").then(({ Security }) => ({
+        Component: Security,
+      })),
+    ),
+    { path: "settings/*", element: <Navigate to="/settings/appearance" replace /> },
+  ],
+};
+
+// What is the business's. Its pages are listed with their tabs.
+const config: RouteObject = {
+  lazy: () =>
+    import("./config/config-frame.tsx").then(({ ConfigFrame }) => ({ Component: ConfigFrame })),
+  children: [
+    ...configTabs.map(({ path, title, load }) => screen(`config/${path}`, title, load)),
+    { path: "config/*", element: <Navigate to="/config/general" replace /> },
+  ],
+};
+
+// What is asked and answered, for those who answer.
+const tickets: RouteObject = {
+  Component: onlyFor(["tickets.read"]),
+  children: [
+    screen("tickets", "page_tickets", () =>
+      import("../features/tickets/screens/tickets.tsx").then(({ Tickets }) => ({
+        Component: Tickets,
+      })),
+    ),
+    screen("ticket/:ticketId", "page_ticket", () =>
+      import("../features/tickets/screens/ticket.tsx").then(({ TicketScreen }) => ({
+        Component: TicketScreen,
+      })),
+    ),
+  ],
+};
+
+// Who works here and who asks. Each page is for those whom the sidebar shows it to.
+const users: RouteObject[] = [
+  { path: "users", element: <Navigate to="/users/agents" replace /> },
+  {
+    Component: guard("page_agents", ["agents.manage"]),
+    children: [
+      screen("users/agents", "page_agents", () =>
+        import("../features/people/screens/agents.tsx").then(({ Agents }) => ({
+          Component: Agents,
+        })),
+      ),
+    ],
+  },
+  {
+    Component: guard("page_customers", ["customers.list"]),
+    children: [
+      screen("users/customers", "page_customers", () =>
+        import("../features/people/screens/customers.tsx").then(({ Customers }) => ({
+          Component: Customers,
+        })),
+      ),
+    ],
+  },
+  {
+    Component: guard("page_roles", ["roles.manage"]),
+    children: [
+      screen("users/general", "page_roles", () =>
+        import("../features/people/screens/roles.tsx").then(({ Roles }) => ({ Component: Roles })),
+      ),
+    ],
+  },
+];
+
+const desk: RouteObject[] = [
+  { index: true, element: <Navigate to="/dashboard" replace /> },
+  settings,
+  config,
+  tickets,
+  ...users,
+  ...deskPaths.map((path) => ({ ...missing, path })),
+];
+
+/** Everything behind the sign-in: its own file, which no door waits for. */
+export const deskRoutes: RouteObject[] = [
+  { Component: SignedIn, children: [{ lazy: shell, children: desk }] },
+];

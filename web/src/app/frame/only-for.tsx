@@ -1,0 +1,17 @@
+import type { Permission } from "@parley/contract";
+import { Outlet } from "react-router";
+import { useUser } from "#platform/session/session.ts";
+import { useMay } from "../../features/identity/index.ts";
+import { NotFound } from "../screens/not-found.tsx";
+
+/**
+ * What lies behind is there for those who hold one of some permissions; for everybody else there is no such page. Staff
+ * do not wait until their permissions are known.
+ */
+export function onlyFor(needs: readonly Permission[]) {
+  return function OnlyFor() {
+    const { role } = useUser();
+    const isLetIn = useMay()(needs) ?? role !== "customer";
+    return isLetIn ? <Outlet /> : <NotFound />;
+  };
+}

@@ -1,0 +1,2 @@
+// The front door of departments.
+export { departmentChoices } from "./choices.queries.ts";

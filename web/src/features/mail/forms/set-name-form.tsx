@@ -1,0 +1,70 @@
+import { useId, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { field, showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { t } from "../mail-texts.ts";
+
+interface Props {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly name?: string;
+  readonly save: string;
+  readonly saving: string;
+  /** Gets the same key for every attempt at one name, so that a second one adds no second set. */
+  readonly onSave: (name: string, key: string) => Promise<{ message: string }>;
+  readonly onClose: () => void;
+}
+
+/** The name of a template set, new or old. */
+export function SetNameForm({ title, description, name = "", save, saving, ...props }: Props) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { name } });
+  const attempt = useRef({ wish: "", key: "" });
+  const submit = form.handleSubmit(async (typed) => {
+    setBusy(true);
+    const wish = typed.name.trim();
+    if (attempt.current.wish !== wish) attempt.current = { wish, key: crypto.randomUUID() };
+    await props
+      .onSave(wish, attempt.current.key)
+      .then(({ message }) => {
+        toast.success(message);
+        props.onClose();
+      })
+      .catch(showRefusal(form))
+      .finally(() => setBusy(false));
+  });
+  return (
+    <Modal
+      open
+      onClose={props.onClose}
+      size="sm"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{t("set_cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy} busyLabel={saving}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t("set_name")}
+          maxLength={60}
+          autoComplete="off"
+          {...field(form, "name", {
+            validate: (typed) => typed.trim() !== "" || t("set_name_required"),
+          })}
+        />
+        <FormError>{form.formState.errors.root?.message}</FormError>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { type DepartmentEmail, useTestEmail } from "../emails.queries.ts";
+import { t } from "../mail-texts.ts";
+import { reasonOf } from "../stage-words.ts";
+
+interface Props {
+  readonly account: DepartmentEmail;
+  readonly isUnsaved: boolean;
+}
+
+/** Tries what is saved: a mail to oneself, a look into the mailbox. */
+export function AccountTests({ account, isUnsaved }: Props) {
+  const test = useTestEmail(account.id);
+  const kind = test.variables;
+  const whyNot = (host: string) =>
+    host === "" ? t("account_test_none") : isUnsaved ? t("account_test_first") : undefined;
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={test.isPending && kind === "smtp"}
+          disabledReason={whyNot(account.host)}
+          onClick={() => test.mutate("smtp")}
+        >
+          {t("account_test_smtp")}
+        </Button>
+        <Button
+          busy={test.isPending && kind === "imap"}
+          disabledReason={whyNot(account.imap_host)}
+          onClick={() => test.mutate("imap")}
+        >
+          {t("account_test_imap")}
+        </Button>
+      </div>
+      {isUnsaved && <p className="text-ink-2 text-meta">{t("account_test_first")}</p>}
+      {test.data && <Banner>{test.data.message}</Banner>}
+      {test.error && (
+        <Banner tone="danger">
+          {t(kind === "imap" ? "account_test_failed" : "smtp_test_failed")} {reasonOf(test.error)}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { toast } from "#ui/toast.ts";
+import { DuePreview } from "../parts/due-preview.tsx";
+import { t } from "../sla-texts.ts";
+import { HolidayFields } from "./holiday-fields.tsx";
+import { newHoliday } from "./holiday-form.rules.ts";
+import { useAddHoliday } from "./holidays.queries.ts";
+import { useHolidayForm } from "./use-holiday-form.ts";
+
+/** Stays open beside the list, so that a year's holidays can be entered one after the other. */
+export function AddHoliday() {
+  const { form, tried } = useHolidayForm(newHoliday);
+  const add = useAddHoliday();
+  const submit = form.handleSubmit((typed) =>
+    add.mutateAsync(typed).then(
+      ({ message }) => {
+        toast.success(message);
+        form.setFocus("name");
+        form.reset(newHoliday);
+      },
+      showRefusal(form, t("holiday_create_failed")),
+    ),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <DuePreview holidays={tried} />
+      <section aria-labelledby="add-holiday">
+        <h3 id="add-holiday" className="mb-3 font-semibold">
+          {t("holiday_add")}
+        </h3>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <HolidayFields form={form} look="box" />
+          <FormError>{form.formState.errors.root?.message}</FormError>
+          <Button type="submit" busy={add.isPending} busyLabel={t("saving")}>
+            {t("holiday_save")}
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}

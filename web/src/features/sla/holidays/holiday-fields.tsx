@@ -1,0 +1,58 @@
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { field } from "#platform/forms/forms.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { DatePicker } from "#ui/dates/date-picker.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { t } from "../sla-texts.ts";
+import { useZone } from "../use-zone.ts";
+import type { HolidayForm } from "./holiday-form.rules.ts";
+
+interface Props {
+  readonly form: UseFormReturn<HolidayForm, unknown, HolidayForm>;
+  /** The form on the page has a box where the dialogs have a toggle. */
+  readonly look: "toggle" | "box";
+  readonly withActive?: boolean;
+}
+
+export function HolidayFields({ form, look, withActive = false }: Props) {
+  const zone = useZone();
+  const recurring = form.register("is_recurring");
+  return (
+    <>
+      <TextField label={t("holiday_name")} maxLength={120} {...field(form, "name")} />
+      <Controller
+        control={form.control}
+        name="date"
+        render={({ field: { ref, ...date }, fieldState }) => (
+          <DatePicker
+            {...date}
+            ref={ref}
+            label={t("holiday_date")}
+            timeZone={zone}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {look === "toggle" && (
+        <div className="mb-4 flex flex-col gap-2">
+          <Switch label={t("holiday_repeat")} {...recurring} />
+          {withActive && <Switch label={t("active")} {...form.register("is_active")} />}
+        </div>
+      )}
+      <TextArea
+        label={t("description")}
+        optional
+        rows={3}
+        maxLength={500}
+        {...field(form, "description")}
+      />
+      {look === "box" && (
+        <div className="mb-4">
+          <Checkbox label={t("holiday_recurring_box")} {...recurring} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { field } from "#platform/forms/forms.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { t } from "../sla-texts.ts";
+import type { Choices } from "./policies.queries.ts";
+import type { PolicyFormApi } from "./policy-form-api.ts";
+import { withNone } from "./with-none.ts";
+
+export function BasicFields({ form, choices }: { form: PolicyFormApi; choices: Choices }) {
+  return (
+    <>
+      <TextField label={t("policy_name")} maxLength={120} {...field(form, "name")} />
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        <NativeSelect
+          label={t("operational_hours")}
+          hint={t("operational_hours_hint")}
+          options={withNone(choices.operational_hours)}
+          {...field(form, "operational_hours")}
+        />
+        <NativeSelect
+          label={t("evaluation_method")}
+          hint={t("evaluation_method_hint")}
+          options={withNone(choices.evaluation_methods)}
+          {...field(form, "evaluation_method")}
+        />
+      </div>
+      <TextArea label={t("description")} rows={3} maxLength={500} {...field(form, "description")} />
+      <Checkbox label={t("active")} {...form.register("is_active")} />
+    </>
+  );
+}

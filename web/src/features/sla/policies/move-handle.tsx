@@ -1,0 +1,84 @@
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { t } from "../sla-texts.ts";
+import type { Policy } from "./policies.queries.ts";
+import type { PolicyOrder } from "./use-policy-order.ts";
+
+interface Props {
+  readonly policy: Policy;
+  /** Its place among all, from 0, and how many there are. */
+  readonly index: number;
+  readonly total: number;
+  /** The place of the first row on this page. */
+  readonly from: number;
+  readonly order: PolicyOrder;
+}
+
+/** Dragged, or by keys: Space lifts and drops, arrows move, Escape puts back. */
+export function MoveHandle({ policy, index, total, from, order }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isHeld = order.held === policy.id;
+  const latest = useRef(order);
+  latest.current = order;
+
+  // A row that moves, also to another page, would let go of focus.
+  useEffect(() => {
+    if (isHeld && index >= 0) button.current?.focus();
+  }, [isHeld, index]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.key === " " || event.key === "Enter") {
+      if (isHeld) order.drop();
+      else order.lift(policy.id);
+    } else if (isHeld && step) order.moveTo(index + step);
+    else if (isHeld && event.key === "Escape") order.cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    const list = event.currentTarget.closest("tbody, ul");
+    if (!list) return;
+    order.lift(policy.id);
+    const follow = ({ clientY }: globalThis.PointerEvent) => {
+      const others = [...list.children].filter((row) => !row.querySelector("[data-held]"));
+      const above = others.filter((row) => middleOf(row) < clientY).length;
+      latest.current.moveTo(from + above);
+    };
+    const end = (last: globalThis.PointerEvent) => {
+      removeEventListener("pointermove", follow);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      if (last.type === "pointerup") latest.current.drop();
+      else latest.current.cancel();
+    };
+    addEventListener("pointermove", follow);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  return (
+    <IconButton
+      ref={button}
+      icon={GripVertical}
+      size="toolbar"
+      label={t("order_handle", { name: policy.name, place: index + 1, total })}
+      title={t("order_keys")}
+      aria-pressed={isHeld}
+      data-held={isHeld || undefined}
+      className="cursor-grab touch-none aria-pressed:cursor-grabbing aria-pressed:bg-accent-bg-2"
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onBlur={({ relatedTarget }) => isHeld && relatedTarget && order.drop()}
+    />
+  );
+}
+
+function middleOf(row: Element): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}

@@ -1,0 +1,6 @@
+/** The list with one of its members at another place; out of bounds means at the end. */
+export function movedTo(ids: readonly string[], id: string, index: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  const place = Math.min(Math.max(0, index), others.length);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}

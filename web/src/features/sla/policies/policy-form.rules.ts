@@ -1,0 +1,137 @@
+import type { Policy, Target } from "./policies.queries.ts";
+
+// As they are typed: what is not chosen yet is an empty text, what is not filled in is undefined.
+export interface ConditionForm {
+  condition_type: string;
+  operator: string;
+  value: string;
+  is_active: boolean;
+}
+
+export interface ReminderForm {
+  reminder_type: string;
+  time_before: number | undefined;
+  time_unit: string;
+  notify_groups: string[];
+  notify_agents: string[];
+  is_active: boolean;
+}
+
+export interface EscalationForm {
+  escalation_type: string;
+  level: number | undefined;
+  trigger_time: number | undefined;
+  trigger_unit: string;
+  escalate_to_groups: string[];
+  escalate_to_agents: string[];
+  is_active: boolean;
+}
+
+export interface TargetForm {
+  id?: string;
+  priority: string;
+  operational_hours: string;
+  first_response_time: number | undefined;
+  first_response_unit: string;
+  next_response_time: number | null | undefined;
+  next_response_unit: string | null;
+  resolution_time: number | undefined;
+  resolution_unit: string;
+  reminder_enabled: boolean;
+  escalation_enabled: boolean;
+  reminders: ReminderForm[];
+  escalations: EscalationForm[];
+}
+
+export interface PolicyForm {
+  name: string;
+  description: string;
+  operational_hours: string;
+  evaluation_method: string;
+  is_active: boolean;
+  conditions: ConditionForm[];
+  targets: TargetForm[];
+}
+
+export const newCondition = (): ConditionForm => ({
+  condition_type: "",
+  operator: "",
+  value: "",
+  is_active: true,
+});
+
+export const newTarget = (operationalHours: string): TargetForm => ({
+  priority: "",
+  operational_hours: operationalHours,
+  first_response_time: 1,
+  first_response_unit: "minutes",
+  next_response_time: 1,
+  next_response_unit: "minutes",
+  resolution_time: 1,
+  resolution_unit: "minutes",
+  reminder_enabled: true,
+  escalation_enabled: true,
+  reminders: [],
+  escalations: [],
+});
+
+export const newReminder = (): ReminderForm => ({
+  reminder_type: "first_response",
+  time_before: 1,
+  time_unit: "minutes",
+  notify_groups: [],
+  notify_agents: [],
+  is_active: true,
+});
+
+/** The next level of its kind, so that levels are counted without gaps. */
+export function newEscalation(existing: readonly EscalationForm[]): EscalationForm {
+  const levels = existing
+    .filter(({ escalation_type }) => escalation_type === "first_response")
+    .map(({ level }) => level ?? 0);
+  return {
+    escalation_type: "first_response",
+    level: Math.max(0, ...levels) + 1,
+    trigger_time: Math.max(0, ...levels) + 1,
+    trigger_unit: "minutes",
+    escalate_to_groups: [],
+    escalate_to_agents: [],
+    is_active: true,
+  };
+}
+
+export const newPolicy = (): PolicyForm => ({
+  name: "",
+  description: "",
+  operational_hours: "",
+  evaluation_method: "ticket_creation",
+  is_active: true,
+  conditions: [newCondition()],
+  targets: [newTarget("")],
+});
+
+export const formOf = (policy: Policy): PolicyForm => ({
+  name: policy.name,
+  description: policy.description,
+  operational_hours: policy.operational_hours,
+  evaluation_method: policy.evaluation_method,
+  is_active: policy.is_active,
+  conditions: policy.conditions.map(({ condition_type, operator, value, is_active }) => ({
+    condition_type,
+    operator,
+    value,
+    is_active,
+  })),
+  targets: policy.targets.map(targetFormOf),
+});
+
+const targetFormOf = (target: Target): TargetForm => ({ ...target });
+
+/** What belongs to each step of the wizard, to know which one a complaint is about. */
+export const stepFields = [
+  ["name", "description", "operational_hours", "evaluation_method", "is_active"],
+  ["conditions"],
+  ["targets"],
+] as const satisfies readonly (readonly (keyof PolicyForm)[])[];
+
+export const lastStep = stepFields.length - 1;

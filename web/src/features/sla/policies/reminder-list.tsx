@@ -1,0 +1,76 @@
+import { Plus } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { field } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { EntryGroup } from "../parts/entry-group.tsx";
+import { t } from "../sla-texts.ts";
+import { asNumber } from "./as-number.ts";
+import type { Choices } from "./policies.queries.ts";
+import { newReminder } from "./policy-form.rules.ts";
+import type { PolicyFormApi } from "./policy-form-api.ts";
+import { RecipientFields } from "./recipient-fields.tsx";
+
+interface Props {
+  readonly form: PolicyFormApi;
+  readonly at: number;
+  readonly choices: Choices;
+}
+
+/** Who is told how long before a time runs out. */
+export function ReminderList({ form, at, choices }: Props) {
+  const list = `targets.${at}.reminders` as const;
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: list,
+    keyName: "key",
+  });
+  return (
+    <div className="ms-6 mb-3 border-line border-s ps-3">
+      {fields.map(({ key }, place) => {
+        const name = `${list}.${place}` as const;
+        return (
+          <EntryGroup
+            key={key}
+            title={t("reminder_number", { number: place + 1 })}
+            onRemove={() => remove(place)}
+          >
+            <div className="grid items-start gap-x-2 grid-cols-2 sm:grid-cols-[1.5fr_1fr_1fr_auto]">
+              <NativeSelect
+                label={t("reminder_type")}
+                options={choices.reminder_types}
+                {...field(form, `${name}.reminder_type`)}
+              />
+              <TextField
+                label={t("time_before")}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                {...field(form, `${name}.time_before`, asNumber)}
+              />
+              <NativeSelect
+                label={t("unit")}
+                options={choices.time_units}
+                {...field(form, `${name}.time_unit`)}
+              />
+              <div className="sm:pt-7">
+                <Checkbox label={t("active")} {...form.register(`${name}.is_active`)} />
+              </div>
+            </div>
+            <RecipientFields
+              form={form}
+              agents={`${name}.notify_agents`}
+              groups={`${name}.notify_groups`}
+              hint={t("reminder_hint")}
+            />
+          </EntryGroup>
+        );
+      })}
+      <Button size="toolbar" icon={Plus} onClick={() => append(newReminder())}>
+        {t("reminder_add")}
+      </Button>
+    </div>
+  );
+}

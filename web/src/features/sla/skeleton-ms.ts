@@ -1,0 +1,2 @@
+/** How long skeletons of policies and hours stand at least. */
+export const skeletonMs = 100;

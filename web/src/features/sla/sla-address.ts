@@ -1,0 +1,51 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+export const tabNames = ["policies", "hours", "holidays"] as const;
+export type TabName = (typeof tabNames)[number];
+
+const dialogKinds = ["new", "view", "edit", "targets"] as const;
+export type DialogKind = (typeof dialogKinds)[number];
+
+/** What the address says of the page: its tab, what is looked at, and the dialog that is open, which Back closes. */
+export function useSlaAddress() {
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const tab = tabNames.find((name) => name === search.get("tab")) ?? "policies";
+  const kind = dialogKinds.find((name) => search.has(name));
+  const isOwnStep = (location.state as { isStep?: boolean } | null)?.isStep === true;
+
+  function look(wish: Record<string, string | undefined>) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(wish)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next);
+  }
+
+  return {
+    tab,
+    search,
+    look,
+    onTab: (name: string) => setSearch({ tab: name }),
+    dialog: kind && { kind, id: search.get(kind) ?? "" },
+    open(wanted: DialogKind, id = "") {
+      const next = withoutDialog(search);
+      next.set(wanted, id);
+      setSearch(next, { state: { isStep: true } });
+    },
+    close() {
+      if (isOwnStep) return void navigate(-1);
+      setSearch(withoutDialog(search), { replace: true });
+    },
+  };
+}
+
+function withoutDialog(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of dialogKinds) next.delete(name);
+  return next;
+}
+
+export type SlaAddress = ReturnType<typeof useSlaAddress>;

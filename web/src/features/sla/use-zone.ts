@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { momentText } from "#ui/dates/format-day.ts";
+import { wallOf } from "#ui/dates/zone.ts";
+import { meQuery } from "../identity/index.ts";
+
+/** The time zone of the business; that of the browser until it is known. */
+export function useZone(): string {
+  const { data } = useQuery(meQuery);
+  return data?.business.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export const momentIn = (zone: string, moment: string) =>
+  momentText(wallOf(new Date(moment), zone));

@@ -1,0 +1,41 @@
+import type { Answer, general as contract } from "@parley/contract";
+import { general, settings } from "@parley/contract/calls";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { siteQuery } from "./site.queries.ts";
+
+export type Business = Answer<typeof contract.info>["business"];
+
+export const generalQuery = queryOptions({
+  queryKey: ["tenancy", "general"],
+  queryFn: ({ signal }) => call(general.info, {}, { signal }),
+});
+
+interface Change {
+  readonly body: contract.Change;
+  readonly files: { readonly logo?: File; readonly favicon?: File };
+}
+
+/** Names only what it changes. What came back is shown everywhere at once: in the sidebar, as the page's icon and colour. */
+export function useUpdateGeneral() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, files }: Change) => call(general.update, { body }, { files }),
+    onSuccess({ business }) {
+      const { name, logo_url, favicon_url, brand_color, timezone } = business;
+      const face = { name, logo_url, favicon_url, brand_color, timezone };
+      queries.setQueryData(generalQuery.queryKey, { business });
+      queries.setQueryData(siteQuery.queryKey, (site) => site && { ...site, business: face });
+    },
+  });
+}
+
+export const portalQuery = queryOptions({
+  queryKey: ["tenancy", "portal"],
+  queryFn: async ({ signal }) => (await call(settings.portal, {}, { signal })).settings,
+});
+
+export const securityQuery = queryOptions({
+  queryKey: ["tenancy", "security"],
+  queryFn: async ({ signal }) => (await call(settings.security, {}, { signal })).settings,
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { changeOf, refusalOf, zonesWith } from "./general.rules.ts";
+
+const saved = {
+  name: "Acme",
+  email: "a@acme.test",
+  phone: "",
+  timezone: "UTC",
+  brand_color: "#006f85",
+};
+const stay = { logo: undefined, favicon: undefined };
+const picture = new File(["x"], "logo.png", { type: "image/png" });
+
+test("only what differs is sent", () => {
+  expect(changeOf(saved, { ...saved, name: " Acme " }, stay)).toEqual({ body: {}, files: {} });
+  expect(changeOf(saved, { ...saved, phone: "12345" }, stay).body).toEqual({ phone: "12345" });
+});
+
+test("a picture is sent, or that it goes", () => {
+  expect(changeOf(saved, saved, { logo: picture, favicon: "removed" })).toEqual({
+    body: { remove_favicon: true },
+    files: { logo: picture },
+  });
+});
+
+test("zones: all there are, or four where the list is unavailable, and always what is in use", () => {
+  expect(zonesWith([], ["Asia/Tokyo"])).toEqual(["Asia/Tokyo", "UTC"]);
+  expect(zonesWith(["UTC", "Mars/Olympus"], ["Asia/Tokyo"])).toContain("Mars/Olympus");
+  expect(zonesWith(["UTC"]).length).toBeGreaterThan(100);
+});
+
+test("where the browser cannot list its zones there are four", () => {
+  const listed = Intl.supportedValuesOf;
+  Intl.supportedValuesOf = () => {
+    throw new Error("unavailable");
+  };
+  try {
+    expect(zonesWith(["UTC"])).toEqual(["America/New_York", "Asia/Tokyo", "Europe/London", "UTC"]);
+  } finally {
+    Intl.supportedValuesOf = listed;
+  }
+});
+
+test.each([
+  [picture, undefined],
+  [new File(["x"], "icon.ICO"), undefined],
+  [new File(["x"], "notes.pdf", { type: "application/pdf" }), "image_only"],
+  [
+    new File([new Uint8Array(2 * 1024 * 1024 + 1)], "big.png", { type: "image/png" }),
+    "image_large",
+  ],
+])("a picture is taken or refused with a reason", (file, reason) => {
+  expect(refusalOf(file)).toBe(reason);
+});

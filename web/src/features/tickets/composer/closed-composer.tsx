@@ -1,0 +1,62 @@
+import { Lock, type LucideIcon, Reply } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { KeyHint } from "../parts/key-hint.tsx";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { firstName, type Mode } from "./composer.rules.ts";
+import { useHasDraft } from "./use-has-draft.ts";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly onOpen: (mode: Mode) => void;
+  /** The one that was just left takes focus back. */
+  readonly left: Mode | undefined;
+}
+
+/** Nothing to type in until one has chosen who will read it. */
+export function ClosedComposer({ ticket, onOpen, left }: Props) {
+  const { may, requester } = ticket;
+  const reply = t("reply_to", { name: firstName(requester.name) });
+  const button = (mode: Mode, label: string, icon: LucideIcon) => (
+    <OpenButton
+      mode={mode}
+      label={label}
+      icon={icon}
+      ticketId={ticket.id}
+      isLeft={left === mode}
+      onOpen={() => onOpen(mode)}
+    />
+  );
+  return (
+    <div className="mx-auto flex w-full max-w-190 flex-wrap gap-2">
+      {may.reply && button("reply", reply, Reply)}
+      {may.note && button("note", t("note"), Lock)}
+    </div>
+  );
+}
+
+interface OpenButtonProps {
+  readonly mode: Mode;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly ticketId: string;
+  readonly isLeft: boolean;
+  readonly onOpen: () => void;
+}
+
+function OpenButton({ mode, label, icon, ticketId, isLeft, onOpen }: OpenButtonProps) {
+  const hasDraft = useHasDraft(mode, ticketId);
+  const self = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLeft) self.current?.focus();
+  }, [isLeft]);
+  return (
+    <Button ref={self} icon={icon} onClick={onOpen} className="max-md:flex-1">
+      {label}
+      {hasDraft && <Badge tone="amber">{t("has_draft")}</Badge>}
+      <KeyHint of={mode} />
+    </Button>
+  );
+}

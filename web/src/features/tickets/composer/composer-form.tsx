@@ -1,0 +1,143 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef } from "react";
+import { DraftLine } from "#platform/drafts/draft-line.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { classes } from "#ui/classes.ts";
+import { FileRow } from "#ui/files/file-row.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { mergeRefs } from "#ui/merge-refs.ts";
+import { useMay } from "../../identity/index.ts";
+import { noteWriting } from "../live/doing.ts";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { AttachButton } from "./attach-button.tsx";
+import { draftKey, type Mode } from "./composer.rules.ts";
+import { ComposerHead } from "./composer-head.tsx";
+import { meantBy } from "./composer-keys.ts";
+import { keepTyped } from "./keep-typed.ts";
+import { ReplyTools } from "./reply-tools.tsx";
+import { optionId, SavedReplyList } from "./saved-reply-list.tsx";
+import { SendButton } from "./send-button.tsx";
+import { unfilledIn } from "./slash.rules.ts";
+import { UnfilledLine } from "./unfilled-line.tsx";
+import { useAttachments } from "./use-attachments.ts";
+import { useSavedReplies } from "./use-saved-replies.ts";
+import { useSending } from "./use-sending.ts";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  readonly onClose: () => void;
+}
+
+// Ground, line, words and button differ: nobody can mistake who will read it, in grey either.
+const faces = {
+  reply: "border-accent-mark bg-accent-bg outline-(--ring)",
+  note: "border-amber-mark border-dashed bg-amber-bg outline-amber-text outline-dashed",
+};
+
+export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
+  const { form, draft, isSubmitting, send } = useSending(ticket, mode, onClose);
+  const key = draftKey(mode, ticket.id);
+  const attached = useAttachments(form, key);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const saved = useSavedReplies({
+    box,
+    ticketId: ticket.id,
+    isAllowed: useMay()(["replies.use"]) ?? false,
+    onText: (written) => keepTyped(form, key, { text: written }),
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    // What is opened from here has keys of its own.
+    if (!event.currentTarget.contains(event.target as Node) || saved.onKey(event)) return;
+    const meant = meantBy(event);
+    if (!meant) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (meant === "leave") onClose();
+    else send(meant === "send_and_resolve" && ticket.may.update ? "resolved" : undefined);
+  }
+
+  const { error, ref, ...text } = field(form, "text", {
+    validate: (typed) => {
+      if (attached.isComing) return t("files_coming");
+      const unfilled = mode === "reply" && unfilledIn(typed);
+      if (unfilled) return t("fill_in", { count: unfilled.count });
+      return typed.trim() !== "" || attached.items.length > 0 || t("message_empty");
+    },
+    onChange() {
+      noteWriting(mode);
+      saved.look();
+    },
+  });
+
+  function take(event: ClipboardEvent | DragEvent, given: FileList): void {
+    if (given.length === 0) return;
+    event.preventDefault();
+    attached.add([...given]);
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      className={classes(
+        "mx-auto w-full max-w-190 rounded-lg border p-1.5 -outline-offset-1 has-[textarea:focus-visible]:outline-2",
+        faces[mode],
+      )}
+    >
+      <ComposerHead ticket={ticket} mode={mode} onMode={onMode} onClose={onClose} />
+      <textarea
+        {...text}
+        ref={mergeRefs(ref, box)}
+        aria-controls={saved.replies.length > 0 ? listId : undefined}
+        aria-activedescendant={
+          saved.replies.length > 0 ? optionId(listId, saved.active) : undefined
+        }
+        // biome-ignore lint/a11y/noAutofocus: the person has just chosen to write
+        autoFocus
+        aria-label={t(`${mode}_label`, { name: ticket.requester.name })}
+        aria-invalid={error ? true : undefined}
+        placeholder={t(`${mode}_hint`)}
+        rows={4}
+        className="field-sizing-content block max-h-[40dvh] min-h-22 max-md:min-h-60 w-full resize-none bg-transparent px-2.5 py-2 text-talk outline-none placeholder:text-ink-2 max-md:text-lead"
+      />
+      <SavedReplyList
+        id={listId}
+        replies={saved.replies}
+        active={saved.active}
+        onChoose={saved.choose}
+      />
+      {mode === "reply" && <UnfilledLine text={form.watch("text")} box={box} />}
+      {attached.items.length > 0 && (
+        <ul aria-label={t("attached")} className="mx-2.5 mb-2">
+          {attached.items.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onRemove={() => attached.remove(file.id)}
+              onRetry={() => attached.retry(file.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <FormError>{form.formState.errors.root?.message ?? error}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <span className="me-auto flex">
+          <AttachButton onAdd={attached.add} />
+          <ReplyTools onAsk={saved.ask} text={form.watch("text")} />
+        </span>
+        <DraftLine state={draft.state} onSettle={draft.settle} />
+        <SendButton ticket={ticket} mode={mode} isBusy={isSubmitting} onSend={send} />
+      </div>
+    </form>
+  );
+}

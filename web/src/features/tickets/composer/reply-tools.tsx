@@ -1,0 +1,31 @@
+import { BookmarkPlus, Zap } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useMay } from "../../identity/index.ts";
+import { t } from "../ticket-texts.ts";
+import { SaveReplyForm } from "./save-reply-form.tsx";
+
+interface Props {
+  readonly text: string;
+  readonly onAsk: () => void;
+}
+
+/** Saved replies by button: to insert one, and to keep what is written as one. */
+export function ReplyTools({ text, onAsk }: Props) {
+  const [isSaving, setSaving] = useState(false);
+  if (!useMay()(["replies.use"])) return null;
+  return (
+    <>
+      <IconButton icon={Zap} label={t("saved_reply_ask")} size="toolbar" onClick={onAsk} />
+      {text.trim() !== "" && (
+        <IconButton
+          icon={BookmarkPlus}
+          label={t("save_reply")}
+          size="toolbar"
+          onClick={() => setSaving(true)}
+        />
+      )}
+      {isSaving && <SaveReplyForm text={text} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { firstName, type Mode } from "./composer.rules.ts";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly mode: Mode;
+  readonly isBusy: boolean;
+  readonly onSend: (status?: Ticket["status"]) => void;
+}
+
+/** Its words name who will read it. Beside it, the same with a status. */
+export function SendButton({ ticket, mode, isBusy, onSend }: Props) {
+  const isNote = mode === "note";
+  const act = isNote ? t("add_note") : t("send_to", { name: firstName(ticket.requester.name) });
+  const variant = isNote ? "note" : "primary";
+  return (
+    <span className="flex max-w-full max-md:w-full">
+      <Button
+        type="submit"
+        variant={variant}
+        busy={isBusy}
+        busyLabel={t(isNote ? "adding" : "sending")}
+        className={ticket.may.update ? "rounded-e-none max-md:flex-1" : "max-md:flex-1"}
+      >
+        {act}
+        <span aria-hidden className="flex max-md:hidden">
+          <Kbd keys="Mod+Enter" ground="solid" />
+        </span>
+      </Button>
+      {ticket.may.update && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              icon={ChevronDown}
+              label={t("send_choices")}
+              variant={variant}
+              className="rounded-s-none border-s-current/30!"
+            />
+          }
+          groups={[
+            [
+              { label: t("and_pending", { act }), onSelect: () => onSend("pending") },
+              { label: t("and_resolved", { act }), onSelect: () => onSend("resolved") },
+            ],
+          ]}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { isRefusal } from "#platform/api/refusal.ts";
+import { field, showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { type Category, useCreateCategory, useUpdateCategory } from "../categories.queries.ts";
+import { t } from "../categories-texts.ts";
+import { blank, changesOf, draftOf, fieldsOf, isBlank } from "../category.rules.ts";
+import { BeginningFields } from "../parts/beginning-fields.tsx";
+
+interface Props {
+  /** The one that is changed; without it a new one is made. */
+  readonly category?: Category;
+  readonly onClose: () => void;
+  /** What is shown is not what is so any more. */
+  readonly onStale?: () => void;
+}
+
+export function CategoryForm({ category, onClose, onStale }: Props) {
+  const id = useId();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const saved = category ? fieldsOf(category) : blank;
+  const form = useForm({ mode: "onTouched", defaultValues: saved });
+  const create = useCreateCategory();
+  const update = useUpdateCategory();
+  const free = useUnsaved(form.formState.isDirty);
+  const [name, description] = useWatch({ control: form.control, name: ["name", "description"] });
+
+  const submit = form.handleSubmit((typed) => {
+    const { version } = category ?? {};
+    const save = category
+      ? update.mutateAsync({ id: category.id, ...changesOf(saved, typed), version })
+      : create.mutateAsync({ ...draftOf(typed), idempotencyKey });
+    return save.then(
+      ({ message }) => {
+        free();
+        toast.success(message);
+        onClose();
+      },
+      (error: unknown) => {
+        showRefusal(form, t("failed"))(error);
+        if (isRefusal(error, "request.stale_version")) onStale?.();
+      },
+    );
+  });
+
+  // Somebody else was faster: what nobody typed here shows their values, what was typed stays.
+  useEffect(() => {
+    if (category) form.reset(fieldsOf(category), { keepDirtyValues: true, keepErrors: true });
+  }, [form, category]);
+
+  return (
+    <Modal
+      open
+      size="lg"
+      onClose={onClose}
+      title={category ? t("edit_title") : t("new")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={create.isPending || update.isPending}
+            busyLabel={category ? t("saving") : t("creating")}
+            {...(isBlank({ name, description }) && { disabledReason: t("fields_needed") })}
+          >
+            {category ? t("save") : t("create")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField label={t("name")} autoComplete="off" maxLength={60} {...field(form, "name")} />
+        <TextArea
+          label={t("description")}
+          rows={3}
+          maxLength={500}
+          {...field(form, "description")}
+        />
+        <BeginningFields form={form} department={category?.department ?? null} />
+        <FormError>{form.formState.errors.root?.message}</FormError>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { AlarmClock } from "lucide-react";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { useAsideActs } from "../use-aside-acts.ts";
+import { useZone } from "../use-zone.ts";
+import { snoozeTimes } from "./snooze.rules.ts";
+
+/** Puts a ticket aside until a time on the clock of the business, or until the customer replies. */
+export function SnoozeMenu({ ticket }: { ticket: Ticket }) {
+  const { snooze, wake } = useAsideActs(ticket);
+  const zone = useZone();
+  const times = snoozeTimes(new Date(), zone).map(({ id, time, until }) => ({
+    label: t(`snooze_${id}`, { time }),
+    onSelect: () => snooze({ until }),
+  }));
+  const onReply = {
+    label: t("snooze_reply"),
+    onSelect: () => snooze({ on_reply: true }),
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={AlarmClock} label={t("snooze")} />}
+      groups={[
+        ...(ticket.snooze ? [[{ label: t("wake"), onSelect: wake }]] : []),
+        times,
+        [onReply],
+      ]}
+    />
+  );
+}

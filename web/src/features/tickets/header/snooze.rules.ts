@@ -1,0 +1,32 @@
+import { addDays, type Day, weekdayOf } from "#ui/dates/days.ts";
+import { instantOf, wallOf } from "#ui/dates/zone.ts";
+
+const laterMs = 3 * 3_600_000;
+const morning = "09:00";
+
+export interface SnoozeTime {
+  readonly id: "later" | "soon" | "tomorrow" | "monday";
+  /** What the clock of the business will show. */
+  readonly time: string;
+  readonly until: string;
+}
+
+/** When a ticket may come back, on the clock of the business. On a Sunday, Monday is tomorrow. */
+export function snoozeTimes(now: Date, zone: string): readonly SnoozeTime[] {
+  const dayAt = (instant: Date): Day => wallOf(instant, zone).slice(0, 10);
+  const at = (id: SnoozeTime["id"], instant: Date): SnoozeTime => ({
+    id,
+    time: wallOf(instant, zone).slice(11),
+    until: instant.toISOString(),
+  });
+  const inTheMorning = (day: Day) => instantOf(`${day}T${morning}`, zone);
+
+  const today = dayAt(now);
+  const later = new Date(now.getTime() + laterMs);
+  const daysToMonday = (8 - weekdayOf(today)) % 7 || 7;
+  return [
+    at(dayAt(later) === today ? "later" : "soon", later),
+    at("tomorrow", inTheMorning(addDays(today, 1))),
+    ...(daysToMonday > 1 ? [at("monday", inTheMorning(addDays(today, daysToMonday)))] : []),
+  ];
+}

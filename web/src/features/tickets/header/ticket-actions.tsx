@@ -1,0 +1,47 @@
+import { Eye, EyeOff, PanelRight, UserPlus } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { KeyHint } from "../parts/key-hint.tsx";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { useAsideActs } from "../use-aside-acts.ts";
+import { useWorkActs } from "../use-work-acts.ts";
+import { EndButton } from "./end-button.tsx";
+import { SnoozeMenu } from "./snooze-menu.tsx";
+import { TicketMenu } from "./ticket-menu.tsx";
+
+interface Props {
+  readonly ticket: Ticket;
+  /** Set where the details are not beside the conversation. */
+  readonly onShowPanel: (() => void) | undefined;
+}
+
+export function TicketActions({ ticket, onShowPanel }: Props) {
+  const { may, status, assigned_to, is_watching } = ticket;
+  const { take } = useWorkActs(ticket);
+  const { watch, unwatch } = useAsideActs(ticket);
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:gap-1">
+      <Button
+        variant="ghost"
+        icon={is_watching ? EyeOff : Eye}
+        onClick={is_watching ? unwatch : watch}
+        className="max-md:hidden"
+      >
+        {t(is_watching ? "unwatch" : "watch")}
+      </Button>
+      {may.take && !assigned_to && (
+        <Button icon={UserPlus} onClick={take}>
+          {t("take")}
+          <KeyHint of="take" />
+        </Button>
+      )}
+      <EndButton ticket={ticket} />
+      {may.update && status !== "resolved" && <SnoozeMenu ticket={ticket} />}
+      <TicketMenu ticket={ticket} />
+      {onShowPanel && (
+        <IconButton icon={PanelRight} label={t("panel_open")} onClick={onShowPanel} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef } from "react";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { useWayUp } from "#ui/page/use-way-up.ts";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { placeIn } from "../way/place.rules.ts";
+import { useWay } from "../way/way.ts";
+import { WayThrough } from "../way/way-through.tsx";
+import { CopyCode } from "./copy-code.tsx";
+import { PresenceLine } from "./presence-line.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
+import { TicketMarks } from "./ticket-marks.tsx";
+import { useLateArrival } from "./use-late-arrival.ts";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly onShowPanel: (() => void) | undefined;
+}
+
+export function TicketHeader({ ticket, onShowPanel }: Props) {
+  const way = useWay((state) => state.way);
+  const list = way && placeIn(way, ticket.ticket_id) ? [{ label: way.label, to: way.address }] : [];
+  const crumbs = [{ label: t("tickets"), to: "/tickets" }, ...list, { label: ticket.ticket_id }];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useWayUp(crumbs);
+  useLateArrival(heading);
+  return (
+    <header className="shrink-0 border-line border-b px-6 pt-2 pb-2.5 max-md:px-4">
+      <div className="flex h-7 items-center gap-1">
+        <Breadcrumb crumbs={crumbs} />
+        <CopyCode code={ticket.ticket_id} />
+        <span className="ms-auto flex min-w-0 items-center gap-3">
+          <PresenceLine ticketId={ticket.id} />
+          <WayThrough code={ticket.ticket_id} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 basis-80 break-words rounded-xs py-1 text-title outline-offset-4"
+        >
+          {ticket.title}
+        </h1>
+        <TicketActions ticket={ticket} onShowPanel={onShowPanel} />
+      </div>
+      <TicketMarks ticket={ticket} />
+    </header>
+  );
+}

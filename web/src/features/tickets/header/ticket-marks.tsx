@@ -1,0 +1,58 @@
+import { AlarmClock } from "lucide-react";
+import { Badge } from "#ui/badge.tsx";
+import { momentText } from "#ui/dates/format-day.ts";
+import { wallOf } from "#ui/dates/zone.ts";
+import { PriorityMark, priorityWord } from "#ui/glyphs/priority-mark.tsx";
+import { StatusMark, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { movesFrom } from "../moves.rules.ts";
+import { InlineSelect } from "../parts/inline-select.tsx";
+import { priorityOptions, statusOptions } from "../ticket-options.tsx";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { useWorkActs } from "../use-work-acts.ts";
+import { useZone } from "../use-zone.ts";
+import { TicketTags } from "./ticket-tags.tsx";
+
+/** How a ticket stands, each of it changed where it is read. */
+export function TicketMarks({ ticket }: { ticket: Ticket }) {
+  const { status, priority, may, snooze } = ticket;
+  const acts = useWorkActs(ticket);
+  const zone = useZone();
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2">
+      <InlineSelect
+        label={t("status")}
+        word={statusWord(status)}
+        options={statusOptions(movesFrom(status))}
+        value={status}
+        onChange={(to) => acts.setStatus(to as StatusName)}
+        isChangeable={may.update}
+        className="flex"
+      >
+        <StatusMark status={status} />
+      </InlineSelect>
+      <InlineSelect
+        label={t("priority")}
+        word={priorityWord(priority)}
+        options={priorityOptions}
+        value={priority}
+        onChange={(to) => {
+          const chosen = to as Ticket["priority"];
+          acts.change({ priority: chosen }, { priority: chosen });
+        }}
+        isChangeable={may.update}
+        className="flex"
+      >
+        <PriorityMark priority={priority} />
+      </InlineSelect>
+      {snooze && (
+        <Badge glyph={<AlarmClock aria-hidden size={14} strokeWidth={1.5} />}>
+          {snooze.until
+            ? t("snoozed_until", { time: momentText(wallOf(new Date(snooze.until), zone)) })
+            : t("snoozed_reply")}
+        </Badge>
+      )}
+      <TicketTags ticket={ticket} />
+    </div>
+  );
+}

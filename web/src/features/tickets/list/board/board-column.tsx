@@ -1,0 +1,62 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import { StatusGlyph, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { t } from "../list-texts.ts";
+import { mayMove, type Stage } from "./board.rules.ts";
+import { inPointer } from "./hand.ts";
+
+interface Props {
+  readonly stage: Stage;
+  /** As its head says it. */
+  readonly count: string;
+  /** How many of them are not drawn, and where they are. */
+  readonly more: number;
+  readonly moreAddress: string;
+  readonly children: ReactNode;
+}
+
+/** One status and its tickets; a card that may go there can be dropped on it. */
+export function BoardColumn({ stage, count, more, moreAddress, children }: Props) {
+  const [isOver, setOver] = useState(false);
+  const name = statusWord(stage);
+  function takes(event: DragEvent) {
+    const card = inPointer();
+    if (!card || !mayMove(card.row.status, stage)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+  return (
+    <section
+      data-column={stage}
+      aria-label={t("board_column", { name, count })}
+      onDragOver={takes}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        inPointer()?.move(stage);
+      }}
+      className={classes(
+        "flex min-h-0 w-64 min-w-56 flex-1 flex-col rounded-lg border bg-canvas",
+        isOver ? "border-accent-mark" : "border-transparent",
+      )}
+    >
+      <h2 className="flex h-9 shrink-0 items-center gap-2 px-3 font-medium">
+        <StatusGlyph status={stage} isBeside />
+        {name}
+        <span className="font-normal text-ink-3 tabular-nums">{count}</span>
+      </h2>
+      <ul className="grid min-h-0 flex-1 content-start gap-1.5 overflow-y-auto px-2 pb-2">
+        {children}
+        {more > 0 && (
+          <li className="px-1 py-1 text-meta">
+            <Link to={moreAddress} className="text-accent-text underline underline-offset-2">
+              {t("board_more", { count: more })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

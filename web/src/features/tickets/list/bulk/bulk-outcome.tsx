@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { onLive } from "#platform/live/live.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { ticketsKey } from "../../tickets.queries.ts";
+import { useTakeBack } from "../../use-take-back.ts";
+import { t } from "../list-texts.ts";
+import { type Bulk, bulkQuery, isOver } from "./bulk.queries.ts";
+import { reasonsOf } from "./bulk.rules.ts";
+import { setRunning, useRunning } from "./running.ts";
+
+const box =
+  "fixed inset-x-4 bottom-14 z-(--z-pane) mx-auto flex max-h-40 w-fit max-w-[min(44rem,calc(100vw-32px))] animate-toast-in flex-wrap items-center gap-x-3 gap-y-1 overflow-y-auto rounded-lg bg-raised py-2 ps-4 pe-2 shadow-dialog";
+
+/** How far an act on many is, then what came of it: how many, which not and why, and one way back for all. */
+export function BulkOutcome() {
+  const begun = useRunning(({ bulk }) => bulk);
+  return begun ? <Outcome key={begun.id} begun={begun} /> : null;
+}
+
+function Outcome({ begun }: { begun: Bulk }) {
+  const queries = useQueryClient();
+  const { id } = begun;
+  const { data: bulk } = useQuery({
+    ...bulkQuery(id),
+    initialData: begun,
+    enabled: !isOver(begun),
+  });
+  const isDone = isOver(bulk);
+  useEffect(
+    () =>
+      onLive("job_progress", ({ bulk: news }) => {
+        if (news.id === id) queries.setQueryData(bulkQuery(id).queryKey, news);
+      }),
+    [queries, id],
+  );
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: ticketsKey });
+  }, [isDone, queries]);
+
+  return (
+    <div role="status" aria-label={t("bulk_outcome")} className={box}>
+      {isDone ? <Report bulk={bulk} /> : <Progress bulk={bulk} />}
+    </div>
+  );
+}
+
+function Progress({ bulk: { total, updated, skipped } }: { bulk: Bulk }) {
+  const done = updated + skipped;
+  return (
+    <>
+      <span className="tabular-nums">{t("bulk_running", { done, total })}</span>
+      <span className="w-40">
+        <ProgressBar label={t("bulk_outcome")} value={total ? done / total : 0} />
+      </span>
+    </>
+  );
+}
+
+function Report({ bulk }: { bulk: Bulk }) {
+  const takeBack = useTakeBack();
+  const { updated, skipped, results, undo, state } = bulk;
+  const reasons = reasonsOf(bulk).join(", ");
+  const line = skipped
+    ? t("bulk_skipped", { updated, skipped, reasons })
+    : t("bulk_updated", { updated });
+  return (
+    <>
+      <span className="font-medium tabular-nums">
+        {state === "failed" ? t("bulk_failed") : line}
+      </span>
+      {results.map(({ id, ticket_id, reason }) => (
+        <Link
+          key={id}
+          to={`/ticket/${ticket_id}`}
+          title={reason}
+          className="text-accent-text tabular-nums underline underline-offset-2"
+        >
+          {ticket_id}
+        </Link>
+      ))}
+      {undo && (
+        <Button
+          size="toolbar"
+          onClick={() => {
+            setRunning(undefined);
+            void takeBack(undo.id);
+          }}
+        >
+          {t("undo")}
+        </Button>
+      )}
+      <IconButton
+        icon={X}
+        label={t("close")}
+        size="toolbar"
+        onClick={() => setRunning(undefined)}
+      />
+    </>
+  );
+}

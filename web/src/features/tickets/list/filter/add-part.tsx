@@ -1,0 +1,66 @@
+import { type Condition, type FilterField, filterFields } from "@parley/contract/tickets/filter";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { FieldChooser } from "#ui/filters/field-chooser.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { t } from "../list-texts.ts";
+import { beginningOf } from "./beginnings.rules.ts";
+import { ConditionValue } from "./condition-value.tsx";
+import { conditionOf, useFilterFields } from "./filter-fields.ts";
+
+interface Props {
+  readonly trigger: ReactElement;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onAdd: (conditions: readonly Condition[]) => void;
+}
+
+/** First what, then which: a chip is always whole. */
+export function AddPart({ trigger, open, onOpenChange, onAdd }: Props) {
+  const [field, setField] = useState<FilterField>();
+  const fields = useFilterFields();
+  const box = useRef<HTMLDivElement>(null);
+
+  // The field that was pressed is gone; one goes on where its value is chosen.
+  useEffect(() => {
+    if (field) box.current?.querySelector("input")?.focus();
+  }, [field]);
+
+  function show(next: boolean) {
+    setField(undefined);
+    onOpenChange(next);
+  }
+  function add(conditions: readonly Condition[]) {
+    show(false);
+    onAdd(conditions);
+  }
+  function choose(chosen: FilterField) {
+    const whole = beginningOf(chosen);
+    if (whole) add([whole]);
+    else setField(chosen);
+  }
+
+  return (
+    <Popover
+      label={t("filter_add")}
+      open={open}
+      onOpenChange={show}
+      trigger={trigger}
+      className={field ? "flex w-72 flex-col" : "w-72 p-2"}
+    >
+      {field ? (
+        <div ref={box} className="flex min-h-0 flex-col">
+          <ConditionValue
+            condition={{ field, is: filterFields[field] === "text" ? "contains" : "is", value: "" }}
+            onChange={(condition) => add([condition])}
+          />
+        </div>
+      ) : (
+        <FieldChooser
+          fields={fields}
+          onField={({ key }) => choose(key as FilterField)}
+          onWords={(read) => add(read.map(conditionOf))}
+        />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FilterField } from "@parley/contract/tickets/filter";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import type { Option } from "#ui/select/options.ts";
+import { SelectPanel } from "#ui/select/select-panel.tsx";
+import { useFound } from "../../use-found.ts";
+import { t } from "../list-texts.ts";
+import { choicesOf } from "./choices.queries.ts";
+
+interface Props {
+  readonly field: FilterField;
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+}
+
+/** Values to tick, found by typing. They are applied as a whole, so a list is never fetched for half a thought. */
+export function ChoiceValue({ field, chosen, onChoose }: Props) {
+  const [values, setValues] = useState(chosen);
+  const { options, onType } = useFound(choicesOf(field), undefined, true);
+  const apply = () => values.length > 0 && onChoose(values);
+
+  function toggle(value: string) {
+    const isIn = values.includes(value);
+    setValues(isIn ? values.filter((one) => one !== value) : [...values, value]);
+  }
+
+  return (
+    <div className="flex min-h-0 flex-col">
+      <SelectPanel
+        label={t(`field_${field}`)}
+        options={options as readonly Option[]}
+        start=""
+        isMulti
+        isChosen={(value) => values.includes(value)}
+        onPick={toggle}
+        // Tab goes on to the button that applies it.
+        onTab={() => {}}
+        onType={onType}
+      />
+      <div className="flex shrink-0 items-center justify-between gap-2 border-line border-t px-3 py-2">
+        <span className="text-ink-2 text-meta">{t("ticked", { count: values.length })}</span>
+        <Button
+          size="toolbar"
+          variant="primary"
+          disabledReason={values.length === 0 ? t("choose_one") : undefined}
+          onClick={apply}
+        >
+          {t("apply")}
+        </Button>
+      </div>
+    </div>
+  );
+}

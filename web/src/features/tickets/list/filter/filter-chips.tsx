@@ -1,0 +1,99 @@
+import type { Condition } from "@parley/contract/tickets/filter";
+import { ListFilter, Plus } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { small, useMedia } from "#ui/use-media.ts";
+import { t } from "../list-texts.ts";
+import { AddPart } from "./add-part.tsx";
+import { PartChip } from "./part-chip.tsx";
+import { addPart, changePart, isWithinLimits, type Part, type Path } from "./tree.rules.ts";
+
+interface Props {
+  readonly parts: readonly Part[];
+  readonly onParts: (parts: readonly Part[]) => void;
+  /** Something narrows the list, chips or a search. */
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+const sample: Condition = { field: "unread", is: "is", value: true };
+
+/** The filter of a list: one condition beside the other, groups of them in frames. */
+export function FilterChips({ parts, onParts, isNarrowed, onClear }: Props) {
+  const [adding, setAdding] = useState<"condition" | "group">();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const mayAdd = (path: Path, added: Part) => isWithinLimits(addPart(parts, path, [added]));
+  // In the sheet of a phone, which a button called Filter has opened.
+  const isSmall = useMedia(small);
+  const isFull = !mayAdd([], sample);
+  useShortcuts([
+    {
+      id: "filter",
+      keys: "F",
+      label: t("key_filter"),
+      scope: t("scope"),
+      run: () => setAdding("condition"),
+    },
+  ]);
+
+  function change(path: Path, next: Part | undefined) {
+    onParts(changePart(parts, path, () => next));
+    // The button that was pressed is gone with its chip.
+    if (!next) box.current?.querySelector("button")?.focus();
+  }
+  const opened = (kind: "condition" | "group") => (open: boolean) =>
+    setAdding(open ? kind : undefined);
+
+  return (
+    <fieldset
+      ref={box}
+      aria-label={t("filters")}
+      className="flex min-w-0 flex-wrap items-center gap-1.5"
+    >
+      <AddPart
+        open={adding === "condition"}
+        onOpenChange={opened("condition")}
+        onAdd={(added) => onParts(addPart(parts, [], added))}
+        trigger={
+          <Button
+            variant="ghost"
+            size="toolbar"
+            icon={ListFilter}
+            disabledReason={isFull ? t("filter_full") : undefined}
+            onKeyDown={({ key }: KeyboardEvent) => {
+              if (key === "Backspace" && parts.length > 0) onParts(parts.slice(0, -1));
+            }}
+          >
+            {t(isSmall ? "filter_add" : "filter")}
+          </Button>
+        }
+      />
+      <ul aria-label={t("filters")} className="contents">
+        {parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place alone
+          <PartChip key={at} part={part} path={[at]} onChange={change} mayAdd={mayAdd} />
+        ))}
+      </ul>
+      {parts.length > 0 && !isFull && (
+        <AddPart
+          open={adding === "group"}
+          onOpenChange={opened("group")}
+          onAdd={(added) =>
+            onParts(addPart(parts, [], [{ is: "any", isNot: false, parts: added }]))
+          }
+          trigger={
+            <Button variant="ghost" size="toolbar" icon={Plus}>
+              {t("group_new")}
+            </Button>
+          }
+        />
+      )}
+      {isNarrowed && (
+        <Button variant="ghost" size="toolbar" onClick={onClear}>
+          {t("clear")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

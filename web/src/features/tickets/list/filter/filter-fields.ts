@@ -1,0 +1,47 @@
+import { type Condition, type FilterField, filterFields } from "@parley/contract/tickets/filter";
+import type { Filter, FilterField as Offered } from "#ui/filters/filter-types.ts";
+import { useMay } from "../../../identity/index.ts";
+import { t } from "../list-texts.ts";
+import { choiceOf } from "./address.rules.ts";
+import { fixedChoices, standIns } from "./choices.queries.ts";
+
+/** Fields that only those find who may see what they find. */
+const guarded = {
+  merged: "tickets.update",
+  spam: "tickets.spam",
+  trash: "tickets.delete",
+  has_note: "tickets.note",
+} as const;
+
+const is = { key: "is", label: t("is_is") };
+const words: Record<string, readonly string[]> = { me: ["mine"], none: ["unassigned", "nobody"] };
+
+/** The fields a person can filter by, with the words that stand for their values. */
+export function useFilterFields(): readonly Offered[] {
+  const may = useMay();
+  const isOpen = (field: FilterField) => {
+    const right = guarded[field as keyof typeof guarded];
+    return right === undefined || may([right]) === true;
+  };
+  return (Object.keys(filterFields) as FilterField[]).filter(isOpen).map(offered);
+}
+
+function offered(field: FilterField): Offered {
+  const label = t(`field_${field}`);
+  const isFlag = filterFields[field] === "flag";
+  const named = field === "assignee" ? standIns.assignee : fixedChoices[field];
+  const values = named?.map(({ value, label: name }) => ({
+    key: value,
+    label: name,
+    words: words[value] ?? [],
+  }));
+  const own = isFlag ? [{ key: "true", label }] : values;
+  return { key: field, label, operators: [is], ...(own && { values: own }) };
+}
+
+/** What typed words were read as. */
+export function conditionOf({ field, values }: Filter): Condition {
+  const name = field as FilterField;
+  if (filterFields[name] === "flag") return { field: name, is: "is", value: true };
+  return choiceOf(name, values);
+}

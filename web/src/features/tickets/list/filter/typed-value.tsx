@@ -1,0 +1,77 @@
+import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { DatePicker } from "#ui/dates/date-picker.tsx";
+import { instantOf, wallOf } from "#ui/dates/zone.ts";
+import { TextField } from "#ui/text-field.tsx";
+import { tagsOf } from "../../new/new-ticket.rules.ts";
+import { useZone } from "../../use-zone.ts";
+import { t } from "../list-texts.ts";
+import { valuesOf } from "./address.rules.ts";
+import { isInDays } from "./beginnings.rules.ts";
+
+interface Props {
+  /** With the value as it stands, or an empty one. */
+  readonly condition: Condition;
+  readonly onValue: (value: Condition["value"]) => void;
+}
+
+const mostDays = 3660;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A word, tags, a number or a day, each typed and then applied. */
+export function TypedValue({ condition, onValue }: Props) {
+  const { field, is } = condition;
+  const zone = useZone();
+  const kind = field === "tag" ? "tags" : isInDays(is) ? "number" : filterFields[field];
+  const [typed, setTyped] = useState(() => textOf(condition, kind, zone));
+  const value = valueIn(typed.trim(), kind, zone);
+
+  function apply(event: SubmitEvent) {
+    event.preventDefault();
+    if (value !== undefined) onValue(value);
+  }
+  const label = t(`field_${field}`);
+  return (
+    <form onSubmit={apply} className="flex flex-col p-3" noValidate>
+      {kind === "moment" ? (
+        <DatePicker label={label} value={typed} onChange={setTyped} timeZone={zone} />
+      ) : (
+        <TextField
+          label={isInDays(is) ? t("days") : label}
+          hint={kind === "tags" ? t("tags_hint") : undefined}
+          autoComplete="off"
+          inputMode={kind === "text" || kind === "tags" ? "text" : "numeric"}
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <Button
+        type="submit"
+        size="toolbar"
+        variant="primary"
+        className="self-end"
+        disabledReason={value === undefined ? t("value_needed") : undefined}
+      >
+        {t("apply")}
+      </Button>
+    </form>
+  );
+}
+
+function textOf(condition: Condition, kind: string, zone: string): string {
+  const text = valuesOf(condition).join(", ");
+  return kind === "moment" && text ? wallOf(new Date(text), zone).slice(0, 10) : text;
+}
+
+function valueIn(typed: string, kind: string, zone: string): Condition["value"] | undefined {
+  if (!typed) return undefined;
+  if (kind === "tags") return tagsOf(typed).length > 0 ? tagsOf(typed) : undefined;
+  if (kind === "text") return typed;
+  if (kind === "moment") {
+    return day.test(typed) ? instantOf(`${typed}T00:00`, zone).toISOString() : undefined;
+  }
+  const number = Number(typed);
+  return Number.isInteger(number) && number >= 0 && number <= mostDays ? number : undefined;
+}

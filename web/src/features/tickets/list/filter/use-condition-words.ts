@@ -1,0 +1,52 @@
+import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { useQueries } from "@tanstack/react-query";
+import { dayText } from "#ui/dates/format-day.ts";
+import { wallOf } from "#ui/dates/zone.ts";
+import { useZone } from "../../use-zone.ts";
+import { t } from "../list-texts.ts";
+import { valuesOf } from "./address.rules.ts";
+import { fixedChoices, nameQuery, standIns } from "./choices.queries.ts";
+
+const lists = new Intl.ListFormat("en", { style: "short", type: "unit" });
+
+export interface ConditionWords {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: string;
+  readonly whole: string;
+}
+
+/** A condition as people read it; people and places by their names. */
+export function useConditionWords(condition: Condition): ConditionWords {
+  const { field, is } = condition;
+  const zone = useZone();
+  const isChoice = filterFields[field] === "choice";
+  const values = isChoice ? valuesOf(condition) : [];
+  const known = [...(fixedChoices[field] ?? []), ...(standIns[field] ?? [])];
+  const labels = values.map((value) => known.find((one) => one.value === value)?.label);
+  const names = useQueries({
+    queries: values.map((value, at) => ({
+      ...nameQuery(field, value),
+      enabled: labels[at] === undefined && field !== "tag",
+    })),
+  });
+  const nameAt = (at: number) => {
+    if (field === "tag") return values[at] ?? "";
+    return (
+      labels[at] ?? names[at]?.data ?? t(names[at]?.isError ? "value_unknown" : "value_loading")
+    );
+  };
+  const words = {
+    field: t(`field_${field}`),
+    operator: t(`is_${is}`),
+    value: isChoice ? lists.format(values.map((_, at) => nameAt(at))) : plainValue(condition, zone),
+  };
+  return { ...words, whole: `${words.field} ${words.operator} ${words.value}` };
+}
+
+function plainValue({ field, is, value }: Condition, zone: string): string {
+  if (typeof value === "boolean") return t(value ? "value_yes" : "value_no");
+  if (is === "last_days" || is === "next_days") return t("value_days", { n: Number(value) });
+  if (filterFields[field] !== "moment") return String(value);
+  return dayText(wallOf(new Date(String(value)), zone).slice(0, 10));
+}

@@ -1,0 +1,36 @@
+import { TriangleAlert } from "lucide-react";
+import { momentText } from "#ui/dates/format-day.ts";
+import { wallOf } from "#ui/dates/zone.ts";
+import { useZone } from "../../use-zone.ts";
+import { t } from "../list-texts.ts";
+
+const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** The day something is due on the clock of the business; what is past says so by a shape and a word. */
+export function DueTime({ moment }: { moment: string }) {
+  const zone = useZone();
+  const wall = wallOf(new Date(moment), zone);
+  const isPast = Date.parse(moment) < Date.now();
+  return (
+    <time
+      dateTime={moment}
+      title={momentText(wall)}
+      className={
+        isPast
+          ? "inline-flex items-center gap-1 rounded-sm bg-red-bg px-1.5 align-middle text-red-text"
+          : "text-ink-2"
+      }
+    >
+      {isPast && (
+        <TriangleAlert
+          role="img"
+          aria-label={t("overdue")}
+          size={14}
+          strokeWidth={1.5}
+          className="shrink-0"
+        />
+      )}
+      {short.format(new Date(`${wall}Z`))}
+    </time>
+  );
+}

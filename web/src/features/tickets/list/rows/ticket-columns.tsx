@@ -1,0 +1,135 @@
+import { Ago } from "#platform/time/ago.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
+import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
+import type { Column } from "#ui/table/table-types.ts";
+import { t as ticketText } from "../../ticket-texts.ts";
+import type { TicketRow } from "../../tickets.queries.ts";
+import { t } from "../list-texts.ts";
+import type { ColumnName } from "../views/views.queries.ts";
+import { DueTime } from "./due-time.tsx";
+
+export interface TicketColumn extends Omit<Column<TicketRow>, "key"> {
+  readonly key: ColumnName;
+  /** What the desk sorts by when its head is pressed. */
+  readonly sort?: string;
+  /** Its head is read out, not seen: the shape in it says enough. */
+  readonly isShape?: boolean;
+}
+
+const quiet = (text: string | undefined) =>
+  text ? <span title={text}>{text}</span> : <Nothing word={t("value_none")} />;
+const ago = (moment: string) => (
+  <span className="text-ink-2">
+    <Ago moment={moment} />
+  </span>
+);
+
+/** Widths are fixed, so that a row is read at the same place on every page. The subject is drawn by its row. */
+const columns: readonly Omit<TicketColumn, "title">[] = [
+  {
+    key: "status",
+    width: "40px",
+    isShape: true,
+    cell: ({ status }) => <StatusGlyph status={status} />,
+  },
+  {
+    key: "priority",
+    width: "32px",
+    isShape: true,
+    sort: "priority",
+    cell: ({ priority }) => <PriorityGlyph priority={priority} />,
+  },
+  {
+    key: "ticket_id",
+    width: "88px",
+    sort: "number",
+    cell: ({ ticket_id }) => <span className="text-ink-2 tabular-nums">{ticket_id}</span>,
+  },
+  { key: "title", cell: () => null },
+  {
+    key: "requester",
+    width: "144px",
+    hideBelow: "lg",
+    cell: ({ requester }) => quiet(requester.name),
+  },
+  {
+    key: "department",
+    width: "128px",
+    hideBelow: "lg",
+    cell: ({ department }) => quiet(department.name),
+  },
+  {
+    key: "category",
+    width: "128px",
+    hideBelow: "lg",
+    cell: ({ category }) => quiet(category?.name),
+  },
+  { key: "tags", width: "128px", hideBelow: "lg", cell: ({ tags }) => quiet(tags.join(", ")) },
+  {
+    key: "channel",
+    width: "80px",
+    hideBelow: "lg",
+    cell: ({ channel }) => t(`channel_${channel}`),
+  },
+  {
+    key: "source",
+    width: "80px",
+    hideBelow: "lg",
+    cell: ({ source }) => ticketText(`source_${source}`),
+  },
+  { key: "assigned_to", width: "56px", cell: ({ assigned_to }) => agent(assigned_to) },
+  {
+    key: "watchers_count",
+    width: "80px",
+    align: "end",
+    cell: ({ watchers_count }) => watchers_count,
+  },
+  {
+    key: "due_at",
+    width: "104px",
+    align: "end",
+    sort: "due_at",
+    cell: ({ due_at }) => (due_at ? <DueTime moment={due_at} /> : <Nothing word={t("no_due")} />),
+  },
+  {
+    key: "created_at",
+    width: "88px",
+    align: "end",
+    sort: "created_at",
+    cell: (row) => ago(row.created_at),
+  },
+  {
+    key: "updated_at",
+    width: "88px",
+    align: "end",
+    sort: "updated_at",
+    cell: (row) => ago(row.updated_at),
+  },
+];
+
+/** In the order in which they are offered. */
+export const ticketColumns: readonly TicketColumn[] = columns.map((column) => ({
+  ...column,
+  title: t(`column_${column.key}`),
+}));
+
+export function columnsFor(names: readonly ColumnName[]): readonly TicketColumn[] {
+  return names.flatMap((name) => ticketColumns.find(({ key }) => key === name) ?? []);
+}
+
+function Nothing({ word }: { word: string }) {
+  return (
+    <>
+      <span aria-hidden className="text-ink-3">
+        {t("nothing")}
+      </span>
+      <span className="sr-only">{word}</span>
+    </>
+  );
+}
+
+function agent(person: TicketRow["assigned_to"]) {
+  if (!person) return <Nothing word={t("value_none")} />;
+  return <Avatar {...person} src={person.avatar_url} size={24} isAlone className="align-middle" />;
+}

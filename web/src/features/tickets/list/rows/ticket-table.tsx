@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useMemo } from "react";
+import { classes } from "#ui/classes.ts";
+import { cellFace } from "#ui/table/table-types.ts";
+import { t } from "../list-texts.ts";
+import type { ColumnName } from "../views/views.queries.ts";
+import { departureText } from "./departure-line.tsx";
+import { departureOf, type Held } from "./held.rules.ts";
+import { SelectPage } from "./select-box.tsx";
+import { columnsFor, type TicketColumn } from "./ticket-columns.tsx";
+import { TicketLine } from "./ticket-line.tsx";
+
+export interface RowsProps {
+  readonly held: Held;
+  readonly columns: readonly ColumnName[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly hasPreview: boolean;
+  readonly mayChange: boolean;
+}
+
+/** The work list: rows of one height, each of them a link as a whole. */
+export function TicketTable({ held, sort, onSort, hasPreview, mayChange, ...props }: RowsProps) {
+  const columns = useMemo(() => columnsFor(props.columns), [props.columns]);
+  return (
+    <table aria-label={t("tickets")} className="w-full table-fixed border-collapse text-body">
+      <thead className="sticky top-0 z-(--z-sticky) bg-surface shadow-[inset_0_-1px_var(--line)]">
+        <tr className="h-8 text-ink-2 text-meta">
+          {mayChange && (
+            <th scope="col" className="w-11 ps-3">
+              <SelectPage ids={held.rows.map(({ id }) => id)} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              style={{ width: column.width }}
+              aria-sort={directionOf(column, sort)}
+              className={classes(
+                column.isShape ? "px-1.5" : "px-2",
+                "font-medium",
+                !mayChange && "first:ps-5",
+                cellFace(column),
+              )}
+            >
+              <ColumnHead column={column} sort={sort} onSort={onSort} />
+            </th>
+          ))}
+          <td className="w-12" />
+        </tr>
+      </thead>
+      <tbody>
+        {held.rows.map((row) => {
+          const first = held.gone.has(row.id) ? held.first.get(row.id) : undefined;
+          return (
+            <TicketLine
+              key={row.id}
+              row={row}
+              columns={columns}
+              departure={first && departureText(departureOf(first, row))}
+              hasPreview={hasPreview}
+              mayChange={mayChange}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function directionOf({ sort: key }: TicketColumn, sort: string) {
+  if (!key || sort.replace("-", "") !== key) return undefined;
+  return sort.startsWith("-") ? "descending" : "ascending";
+}
+
+interface HeadProps {
+  readonly column: TicketColumn;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The first press sorts the way one expects of it: the newest first, the most urgent first. The second turns it round. */
+function ColumnHead({ column, sort, onSort }: HeadProps) {
+  const { sort: key, title, isShape } = column;
+  if (!key || isShape) return isShape ? <span className="sr-only">{title}</span> : title;
+  const direction = directionOf(column, sort);
+  const begin = key === "due_at" ? key : `-${key}`;
+  const turned = direction === "descending" ? key : `-${key}`;
+  const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(direction ? turned : begin)}
+      className={classes(
+        "group/sort -mx-1 inline-flex h-6 items-center gap-1 rounded-xs px-1 font-medium hover:text-ink pointer-coarse:h-11",
+        column.align === "end" && "flex-row-reverse",
+      )}
+    >
+      {title}
+      <Arrow
+        aria-hidden
+        size={14}
+        strokeWidth={1.5}
+        className={classes(
+          "shrink-0",
+          direction
+            ? "text-ink"
+            : "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60",
+        )}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { StateView } from "#ui/states/state-view.tsx";
+import type { ListAddress } from "#ui/table/use-list-address.ts";
+import { t } from "../list-texts.ts";
+import { filterAddress, type Shown } from "../shown.rules.ts";
+import { viewAddress } from "./use-view-keys.ts";
+
+interface Props {
+  readonly list: ListAddress;
+  readonly shown: Shown;
+}
+
+/** Why there is nothing, in the words of the view, and where to go from here. */
+export function EmptyView({ list, shown }: Props) {
+  const { view, parts, q } = shown;
+  const isNarrowed = q !== "" || (parts.length > 0 && (!view.made || shown.isEdited));
+  if (isNarrowed) {
+    const clear = () => list.narrow({ ...filterAddress(view.parts, view), q: "" });
+    return (
+      <StateView
+        kind="search"
+        title={t("no_match")}
+        line={t("no_match_line")}
+        action={<Button onClick={clear}>{t("clear_filters")}</Button>}
+      />
+    );
+  }
+  if (view.name === "my_open") {
+    return (
+      <StateView
+        kind="empty"
+        title={t("empty_my_open")}
+        action={<ButtonLink to={viewAddress("unassigned")}>{t("see_unassigned")}</ButtonLink>}
+      />
+    );
+  }
+  if (view.name === "unassigned") return <StateView kind="empty" title={t("empty_unassigned")} />;
+  if (view.name === "all_open") {
+    return <StateView kind="empty" title={t("empty_all_open")} line={t("empty_line")} />;
+  }
+  return <StateView kind="empty" title={t("empty_view", { name: view.label })} />;
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { field, showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { t } from "../list-texts.ts";
+
+export interface ViewFields {
+  readonly name: string;
+  readonly isShared: boolean;
+}
+
+interface Props {
+  readonly title: string;
+  readonly begin: ViewFields;
+  readonly mayShare: boolean;
+  /** With the same key twice it is kept once. */
+  readonly onSave: (fields: ViewFields, key: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The name of a view, and whether everybody sees it. */
+export function ViewForm({ title, begin, mayShare, onSave, onClose }: Props) {
+  const id = useId();
+  const [key, renewKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ mode: "onTouched", defaultValues: begin });
+  const submit = form.handleSubmit(({ name, isShared }) =>
+    onSave({ name: name.trim(), isShared }, key).then(onClose, (error: unknown) => {
+      renewKey(crypto.randomUUID());
+      showRefusal(form)(error);
+    }),
+  );
+  return (
+    <Modal
+      open
+      size="md"
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+            {t("view_save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <TextField
+          label={t("view_name")}
+          autoComplete="off"
+          maxLength={60}
+          {...field(form, "name", {
+            validate: (typed) => typed.trim() !== "" || t("view_name_required"),
+          })}
+        />
+        {mayShare && (
+          <Checkbox
+            label={t("view_shared")}
+            hint={t("view_shared_hint")}
+            {...form.register("isShared")}
+          />
+        )}
+      </form>
+    </Modal>
+  );
+}

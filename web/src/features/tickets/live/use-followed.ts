@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onLive, sayLive } from "#platform/live/live.ts";
+import { type StreamItem, streamQuery } from "../stream/ticket-stream.queries.ts";
+import { type Ticket, ticketQuery, ticketsKey } from "../tickets.queries.ts";
+import { withItem } from "./append-item.rules.ts";
+
+/** Keeps an open ticket as it is on the desk: what others do to it appears as it happens. */
+export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket_id">): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const follow = () => sayLive({ type: "follow", ticket: id });
+    const stops = [
+      onLive("connected", follow),
+      onLive("refetch", () => {
+        follow();
+        void queries.invalidateQueries({ queryKey: ticketsKey });
+      }),
+      onLive("ticket_event", ({ ticket, item }) => {
+        if (ticket.id !== id) return;
+        append(queries, code, item as StreamItem);
+        const known = queries.getQueryData(ticketQuery(code).queryKey);
+        if (known && known.version >= ticket.version) return;
+        void queries.invalidateQueries({ queryKey: ticketQuery(code).queryKey });
+      }),
+    ];
+    follow();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries, id, code]);
+}
+
+function append(queries: QueryClient, code: string, item: StreamItem): void {
+  const { queryKey } = streamQuery(code);
+  const before = queries.getQueryData(queryKey);
+  const [newest, ...earlier] = before?.pages ?? [];
+  const next = newest && withItem<StreamItem, typeof newest>(newest, item);
+  if (before && next) queries.setQueryData(queryKey, { ...before, pages: [next, ...earlier] });
+  else void queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { onLive, sayLive } from "#platform/live/live.ts";
+import { stopWriting, useDoing } from "./doing.ts";
+
+const everyMs = 12_000;
+const idleAfterMs = 120_000;
+
+/** Says that the person has this ticket before them, and what they do with it, until they leave it. */
+export function usePresence(ticket: string): void {
+  useEffect(() => {
+    let lastMove = Date.now();
+    let said: string | undefined;
+    let isGone = false;
+    const state = () => {
+      const isAway = document.hidden || Date.now() - lastMove > idleAfterMs;
+      return isAway ? "idle" : useDoing.getState().doing;
+    };
+    const say = () => {
+      // A page that is put away has said its last word; it hears of being hidden after that.
+      if (isGone) return;
+      said = state();
+      sayLive({ type: "presence", ticket, state: said as ReturnType<typeof state> });
+    };
+    const sayIfNew = () => {
+      if (state() !== said) say();
+    };
+    const move = () => {
+      lastMove = Date.now();
+      sayIfNew();
+    };
+    const leave = () => sayLive({ type: "presence", ticket, state: "left" });
+    const goAway = () => {
+      isGone = true;
+      leave();
+    };
+    const comeBack = () => {
+      isGone = false;
+      say();
+    };
+
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, move, { signal });
+    document.addEventListener("visibilitychange", sayIfNew, { signal });
+    addEventListener("pagehide", goAway, { signal });
+    addEventListener("pageshow", comeBack, { signal });
+    const stops = [onLive("connected", say), useDoing.subscribe(sayIfNew)];
+    const beat = setInterval(say, everyMs);
+    say();
+    return () => {
+      leaving.abort();
+      clearInterval(beat);
+      for (const stop of stops) stop();
+      stopWriting();
+      leave();
+    };
+  }, [ticket]);
+}

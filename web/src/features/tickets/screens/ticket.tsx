@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { Loading } from "#ui/states/loading.tsx";
+import { Skeleton } from "#ui/states/skeleton.tsx";
+import { TicketFailure } from "../parts/ticket-failure.tsx";
+import { TicketView } from "../parts/ticket-view.tsx";
+import { t } from "../ticket-texts.ts";
+import { ticketQuery } from "../tickets.queries.ts";
+
+/** One ticket, for those who answer it. */
+export function TicketScreen() {
+  const code = (useParams().ticketId ?? "").toUpperCase();
+  const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));
+  const retry = () => void refetch();
+
+  if (ticket && ticket.ticket_id !== code) {
+    return <Navigate to={`/ticket/${ticket.ticket_id}`} replace />;
+  }
+  if (ticket) return <TicketView key={ticket.id} ticket={ticket} />;
+  if (error) {
+    return <TicketFailure code={code} error={error} onRetry={retry} isRetrying={isFetching} />;
+  }
+  return (
+    <Loading label={t("loading")} onRetry={retry}>
+      <div className="grid h-28 content-center gap-3 border-line border-b px-6 max-md:px-4">
+        <Skeleton className="w-24" />
+        <Skeleton className="w-96 max-w-full" />
+        <Skeleton className="w-48" />
+      </div>
+    </Loading>
+  );
+}

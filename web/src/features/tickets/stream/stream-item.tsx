@@ -1,0 +1,77 @@
+import {
+  AlarmClock,
+  Flag,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Tag,
+  Trash2,
+  Undo2,
+  UserRound,
+} from "lucide-react";
+import { Avatar } from "#ui/avatar.tsx";
+import type { TimelineItem, TimelineMessage } from "#ui/timeline/timeline-types.ts";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { HeldReply } from "./held-reply.tsx";
+import { MessageBody } from "./message-body.tsx";
+import { MessageFiles } from "./message-files.tsx";
+import type { StreamItem } from "./ticket-stream.queries.ts";
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  status_changed: Flag,
+  reopened: RotateCcw,
+  assigned: UserRound,
+  unassigned: UserRound,
+  tagged: Tag,
+  untagged: Tag,
+  snoozed: AlarmClock,
+  woken: AlarmClock,
+  deleted: Trash2,
+  undone: Undo2,
+};
+
+/** One thing that happened, as the timeline draws it. */
+export function timelineItem(item: StreamItem, ticket: Ticket): TimelineItem {
+  const shared = { id: String(item.seq), at: new Date(item.at) };
+  if (item.kind === "event") {
+    return { ...shared, kind: "event", icon: icons[item.type] ?? Pencil, body: item.text };
+  }
+  const { author } = item;
+  const name = author?.name ?? t("the_desk");
+  return {
+    ...shared,
+    kind: "message",
+    author: name,
+    avatar: <Avatar id={author?.id ?? name} name={name} src={author?.avatar_url} size={32} />,
+    side: sideOf(item),
+    ...asideOf(item, ticket),
+    body: bodyOf(item, ticket),
+  };
+}
+
+function sideOf({ kind, is_staff }: StreamItem): TimelineMessage["side"] {
+  if (kind === "note") return "note";
+  return is_staff ? "ours" : "theirs";
+}
+
+function asideOf(item: StreamItem, { requester, channel }: Ticket): { aside?: string } {
+  const { name } = requester;
+  if (item.type === "created") return { aside: t(`via_${channel}`, { name }) };
+  if (item.kind === "note") return item.is_edited ? { aside: t("edited") } : {};
+  return item.is_staff ? { aside: t("replied_to", { name }) } : {};
+}
+
+const unsent: readonly StreamItem["state"][] = ["holding", "held", "cancelled"];
+
+function bodyOf(item: StreamItem, { id }: Ticket) {
+  const { body_html, is_deleted, files, state } = item;
+  if (is_deleted) return <p className="text-ink-2">{t("note_deleted")}</p>;
+  return (
+    <>
+      {body_html && <MessageBody html={body_html} />}
+      {files.length > 0 && <MessageFiles files={files} />}
+      {unsent.includes(state) && <HeldReply item={item} ticketId={id} />}
+    </>
+  );
+}

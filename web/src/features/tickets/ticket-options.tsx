@@ -1,0 +1,26 @@
+import { PriorityGlyph, type PriorityName, priorityWord } from "#ui/glyphs/priority-mark.tsx";
+import { StatusGlyph, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import type { Option } from "#ui/select/options.ts";
+import { t } from "./ticket-texts.ts";
+
+const priorities: readonly PriorityName[] = ["critical", "high", "normal", "low"];
+
+export const priorityOptions: readonly Option[] = priorities.map((value) => ({
+  value,
+  label: priorityWord(value),
+  glyph: <PriorityGlyph priority={value} isBeside />,
+}));
+
+export const statusOptions = (statuses: readonly StatusName[]): readonly Option[] =>
+  statuses.map((value) => ({
+    value,
+    label: statusWord(value),
+    glyph: <StatusGlyph status={value} isBeside />,
+  }));
+
+const sources = ["email", "portal", "phone", "chat", "in_person", "api", "internal"] as const;
+
+export const sourceOptions: readonly Option[] = sources.map((value) => ({
+  value,
+  label: t(`source_${value}`),
+}));

@@ -1,0 +1,41 @@
+import type { tickets as contract } from "@parley/contract";
+import { tickets } from "@parley/contract/calls";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+export type Ticket = contract.Ticket;
+export type TicketRow = contract.TicketRow;
+export type TicketFilter = Partial<contract.Filter>;
+export type TicketPage = contract.Tickets;
+
+export const ticketsKey = ["tickets"] as const;
+
+/** `isBackground`: nobody asked for it, so it does not count as their activity. */
+export const ticketsQuery = (query: TicketFilter, isBackground = false) =>
+  queryOptions({
+    queryKey: [...ticketsKey, "list", query],
+    queryFn: ({ signal }) => call(tickets.list, { query }, { signal, isBackground }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ticketQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...ticketsKey, "one", code],
+    queryFn: async ({ signal }) =>
+      asStaff((await call(tickets.show, { params: { ticket: code } }, { signal })).ticket),
+  });
+
+/** These screens are for staff, who are answered the whole ticket. */
+export function asStaff(ticket: Ticket | contract.PublicTicket): Ticket {
+  if (!("version" in ticket)) throw new Error("a customer's ticket on a screen for staff");
+  return ticket;
+}
+
+export function useCreateTicket() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
+      call(tickets.create, { body }, { idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...ticketsKey, "list"] }),
+  });
+}

@@ -1,0 +1,31 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSettled } from "#platform/use-settled.ts";
+import type { Option } from "#ui/select/options.ts";
+
+const quietMs = 200;
+
+type Ask<K extends readonly unknown[]> = (
+  search: string,
+) => UseQueryOptions<Option[], Error, Option[], K>;
+
+/** Options that the server searches while somebody types, asked for when they are first wanted. What is chosen stays among them. */
+export function useFound<K extends readonly unknown[]>(
+  ask: Ask<K>,
+  known: Option | undefined,
+  isWantedAtOnce = false,
+) {
+  const [isWanted, setWanted] = useState(isWantedAtOnce);
+  const [typed, onType] = useState("");
+  const query = ask(useSettled(typed.trim(), quietMs));
+  const { data = [] } = useQuery({ ...query, enabled: isWanted });
+  const isMissing = known && !data.some(({ value }) => value === known.value);
+  return {
+    options: isMissing ? [known, ...data] : data,
+    onType,
+    onOpen() {
+      setWanted(true);
+      onType("");
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
+import { meQuery } from "../identity/index.ts";
+
+/** The time zone of the business; that of the browser until it is known. */
+export function useZone(): string {
+  const { data } = useQuery(meQuery);
+  return data?.business.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { buttonFace } from "../button-face.ts";
+import { classes } from "../classes.ts";
+import { t } from "../inputs-texts.ts";
+import type { Option } from "./options.ts";
+import { SelectFrame } from "./select-frame.tsx";
+import { useOpening } from "./use-opening.ts";
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** Empty while the list is not narrowed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What choosing nothing is called, as 'All departments'. */
+  readonly all: string;
+}
+
+/** Narrows a list by one field, in its toolbar. It says what it is set to, so no label stands above it. */
+export function FilterSelect({ label, options, value, onChange, all }: FilterSelectProps) {
+  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(false);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <SelectFrame
+      label={label}
+      options={[{ value: "", label: all }, ...options]}
+      start={start}
+      isMulti={false}
+      isChosen={(option) => option === value}
+      onPick={(option) => {
+        onChange(option);
+        setOpen(false);
+      }}
+      panelId={panelId}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+    >
+      <span className="inline-block max-w-full">
+        <button
+          {...control}
+          ref={trigger}
+          aria-label={t("filter_by", { label, value: chosen?.label ?? all })}
+          className={classes(
+            buttonFace("secondary", "default", "label"),
+            "max-w-full gap-1.5",
+            chosen && "border-accent-mark text-accent-text",
+          )}
+        >
+          <span className="truncate">
+            {chosen ? t("filter_by", { label, value: chosen.label }) : label}
+          </span>
+          <ChevronDown aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />
+        </button>
+      </span>
+    </SelectFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { SearchField } from "../search-field.tsx";
+import { ErrorView } from "../states/error-view.tsx";
+import { Loading } from "../states/loading.tsx";
+import { SkeletonRows } from "../states/skeleton-rows.tsx";
+import { StateView } from "../states/state-view.tsx";
+import { useKept } from "../states/use-kept.ts";
+import { PagedTable, type PagedTableProps } from "./paged-table.tsx";
+import type { ListAddress } from "./use-list-address.ts";
+
+interface PagedListProps<Row>
+  extends Pick<
+    PagedTableProps<Row>,
+    "label" | "columns" | "keyOf" | "actions" | "empty" | "isCapped"
+  > {
+  readonly list: ListAddress;
+  /** The search's name and placeholder, as 'Search departments...'. */
+  readonly search: string;
+  /** Read out once the wait is noticed. */
+  readonly loading: string;
+  /** What narrows it beside the search. */
+  readonly filters?: ReactNode;
+  /** Set where filters narrow it; otherwise the search alone does. */
+  readonly isNarrowed?: boolean;
+  /** What stands there when nothing matches. */
+  readonly unmatched?: ReactNode;
+  /** The button that adds one. */
+  readonly add?: ReactNode;
+  /** The page that is looked at; nothing before the first one came. */
+  readonly page: { readonly count: number; readonly results: readonly Row[] } | undefined;
+  readonly isStale?: boolean;
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+  /** How long a skeleton stays once it is there. */
+  readonly keptMs?: number;
+}
+
+/** A list that the server searches, sorts and pages: its search, the button that adds to it, and every state it can be in. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, page, error, onRetry, isRetrying, columns, keptMs = 0 } = props;
+  const { isNarrowed = list.of("q") !== "", unmatched = <StateView kind="search" /> } = props;
+  const isLoading = useKept(!page && !error, keptMs);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+          <SearchField
+            label={props.search}
+            value={list.of("q")}
+            onSearch={list.search}
+            className="max-w-80 max-md:max-w-none"
+          />
+          {props.filters}
+        </div>
+        {props.add}
+      </div>
+      {isLoading ? (
+        <Loading label={props.loading} onRetry={onRetry}>
+          {/* Where the head of the table will be. */}
+          <div className="h-8 border-line border-b max-md:hidden" />
+          <SkeletonRows columns={columns.length} />
+        </Loading>
+      ) : error || !page ? (
+        <ErrorView message={error ?? ""} onRetry={onRetry} isRetrying={isRetrying} rows={10} />
+      ) : (
+        <PagedTable
+          label={props.label}
+          rows={page.results}
+          total={page.count}
+          columns={columns}
+          keyOf={props.keyOf}
+          view={list.view}
+          onView={list.onView}
+          isStale={props.isStale}
+          actions={props.actions}
+          isCapped={props.isCapped}
+          empty={isNarrowed ? unmatched : props.empty}
+        />
+      )}
+    </>
+  );
+}

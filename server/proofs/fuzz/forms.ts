@@ -3,7 +3,7 @@ import type { Twist } from "./shot.ts";
 import { hostileText } from "./wrong-values.ts";
 
 const boundary = "fuzz-boundary";
-const contentType = `multipart/form-data; boundary=${boundary}`;
+export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** The smallest PNG there is: one pixel. */
 const pixel = Buffer.from(
@@ -67,7 +67,7 @@ const part: fc.Arbitrary<Part> = fc.record({
 
 const whole = fc
   .array(part, { maxLength: 4 })
-  .map((parts): Twist => ({ contentType, body: formOf(parts) }));
+  .map((parts): Twist => ({ contentType: formType, body: formOf(parts) }));
 
 /** Forms whose frame is broken, or that hold too much of something. */
 const broken: readonly (string | Buffer)[] = [
@@ -95,17 +95,17 @@ const upload = fc
   .map(([purpose, content]): Twist => {
     const file = { name: "file", filename: "note.txt", content };
     const parts = [{ name: "purpose", filename: undefined, content: purpose }, file];
-    return { contentType, body: formOf(parts) };
+    return { contentType: formType, body: formOf(parts) };
   });
 
 /** Forms, sound and not. Most routes take none, and must say so. */
 export const forms: fc.Arbitrary<Twist> = fc.oneof(
   { weight: 3, arbitrary: whole },
   { weight: 3, arbitrary: upload },
-  fc.constantFrom(...broken).map((body): Twist => ({ contentType, body })),
+  fc.constantFrom(...broken).map((body): Twist => ({ contentType: formType, body })),
 );
 
-function formOf(parts: readonly Part[]): Buffer {
+export function formOf(parts: readonly Part[]): Buffer {
   const framed = parts.flatMap(({ name, filename, content }) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
     Buffer.from(

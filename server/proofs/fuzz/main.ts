@@ -6,6 +6,7 @@ import { mostGrowth, watchMemory } from "./memory.ts";
 import { allMoves } from "./moves.ts";
 import { missedPlants, planted } from "./plants.ts";
 import { openRange } from "./range.ts";
+import { callTheRoll } from "./roll-call.ts";
 import { openStage } from "./stage.ts";
 import { Tally } from "./tally.ts";
 
@@ -32,6 +33,7 @@ const progress = () =>
   );
 const reporting = setInterval(progress, 60_000);
 await runCampaign({ range, stage, moves: allMoves(stage), requests, seed });
+if (requests >= leastForCoverage && !api.ended()) await callTheRoll(range, stage);
 clearInterval(reporting);
 const growth = await memory.stop();
 const seconds = (performance.now() - started) / 1000;

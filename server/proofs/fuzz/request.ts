@@ -1,10 +1,13 @@
 import { samples } from "../isolation/samples.ts";
 import { anyAddress, type Cast } from "./cast.ts";
 import type { Part } from "./fields.ts";
+import { formOf, formType } from "./forms.ts";
 import type { Sent } from "./http-client.ts";
 import type { Change, Shot, Twist } from "./shot.ts";
 
-type Asked = { [P in Part]?: Record<string, unknown> };
+type Asked = { [P in Part]?: Record<string, unknown> } & {
+  files?: Record<string, { name: string; bytes: string }>;
+};
 
 /** Fills in what a shot left open: the host, a token, the records and an address block of its own. */
 export async function requestOf(shot: Shot, cast: Cast): Promise<Sent> {
@@ -12,8 +15,9 @@ export async function requestOf(shot: Shot, cast: Cast): Promise<Sent> {
   const { route } = operation;
   const asked = await askedBy(shot, cast);
   const token = await cast.tokenOf(principal);
-  const payload = payloadOf(twist, asked.body, route.body !== undefined);
-  const type = twist.contentType === undefined ? payload && "application/json" : twist.contentType;
+  const payload = payloadOf(twist, asked, route.body !== undefined);
+  const usual = payload && (payload === twist.body || !asked.files ? "application/json" : formType);
+  const type = twist.contentType === undefined ? usual : twist.contentType;
   return {
     method: twist.method ?? route.method,
     path: pathOf(route.path, asked, twist),
@@ -58,11 +62,28 @@ function put(at: object, name: string, value: unknown): void {
 
 function payloadOf(
   { body }: Twist,
-  asked: Record<string, unknown> | undefined,
+  { body: said, files }: Asked,
   takesBody: boolean,
 ): string | Uint8Array | undefined {
   if (body !== undefined) return body;
-  return takesBody || asked ? JSON.stringify(asked ?? {}) : undefined;
+  if (files) return uploadOf(said ?? {}, files);
+  return takesBody || said ? JSON.stringify(said ?? {}) : undefined;
+}
+
+/** A file travels in a form, and what is said about it in the fields before it. */
+function uploadOf(said: Record<string, unknown>, files: NonNullable<Asked["files"]>): Uint8Array {
+  return formOf([
+    ...Object.entries(said).map(([name, value]) => ({
+      name,
+      filename: undefined,
+      content: typeof value === "string" ? value : (JSON.stringify(value) ?? ""),
+    })),
+    ...Object.entries(files).map(([name, file]) => ({
+      name,
+      filename: file.name,
+      content: file.bytes,
+    })),
+  ]);
 }
 
 function pathOf(template: string, { params = {}, query = {} }: Asked, twist: Twist): string {

@@ -25,7 +25,7 @@ export function makeDoorman(
   // What is past its time stays until something newer takes its place, so there is room for a few seconds' people only.
   const known = new LRUCache<string, Remembered>({ max: 5000, ttl: keptMs, ttlResolution: 100 });
   // Counts what was told about a business's rights. What was remembered under an older count is not found again.
-  const told = new LRUCache<string, number>({ max: 20_000 });
+  const told = new LRUCache<string, number>({ max: 5_000 });
   const keyOf = ({ businessId, sessionId }: Claims) =>
     `${businessId}|${told.get(businessId) ?? 0}|${sessionId}`;
 

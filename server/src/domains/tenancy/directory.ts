@@ -17,7 +17,7 @@ export function makeDirectory(
   baseUrl: string,
 ): Directory & { forget(businessId: string): void } {
   const platformHost = hostOf(baseUrl);
-  const open = new LRUCache<string, Place>({ max: 20_000, ttl: keptMs, ttlResolution: 1000 });
+  const open = new LRUCache<string, Place>({ max: 5_000, ttl: keptMs, ttlResolution: 1000 });
   let changes = 0;
   async function look(host: string): Promise<Place | undefined> {
     const label = labelOf(host, baseUrl) ?? "";

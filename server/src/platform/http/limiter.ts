@@ -61,7 +61,7 @@ function bucket(redis: Redis | undefined, name: string, { per, points, seconds }
  */
 function spender(limiter: RateLimiterAbstract, points: number): (key: string) => Promise<void> {
   const handful = Math.max(1, Math.floor(points / 60));
-  const held = new LRUCache<string, number>({ max: 10_000, ttlResolution: 100 });
+  const held = new LRUCache<string, number>({ max: 5_000, ttlResolution: 100 });
   const coming = new Map<string, Promise<void>>();
 
   /** Fetches a handful and spends the first point of it. */

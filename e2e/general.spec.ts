@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { anotherPage, expect, test } from "./stage.ts";
+import { aTicket, openTicket } from "./tickets-steps.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -144,4 +145,24 @@ test("who may sign up and how staff sign in are switched at once", async ({ page
   await page.reload();
   await expect(signUp).not.toBeChecked();
   await expect(page.getByLabel("Days of grace")).toHaveValue("14");
+});
+
+test("when replies leave and resolved tickets close is chosen here, and holds at once", async ({
+  page,
+}) => {
+  const delay = page.getByLabel("A reply leaves");
+  await delay.selectOption("0");
+  await expect(page.getByText("Ticket settings updated successfully")).toBeVisible();
+  const close = page.getByLabel("A resolved ticket closes after");
+  await expect(close).toHaveValue("14");
+  await close.selectOption("never");
+  await page.reload();
+  await expect(delay).toHaveValue("0");
+  await expect(close).toHaveValue("never");
+  const code = await aTicket(page, "Scanner loses Wi-Fi");
+  await openTicket(page, code);
+  await page.keyboard.press("r");
+  await page.getByLabel("Reply to Dana Whitfield").fill("Done.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Reply added successfully")).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { justAsked, justSolved, someAsked } from "./customer-steps.ts";
 import { mailPlaces } from "./mail-places.ts";
 import type { Place } from "./place.ts";
 import { type Business, control, galleryUrl, port } from "./stage.ts";
 import { peekAtFirst, selectFirst, showBoard } from "./ticket-list-steps.ts";
-import { aConversation, someTickets, writing } from "./tickets-steps.ts";
+import { aboutToLink, aboutToMerge, aboutToSplit, justMerged } from "./ticket-relation-steps.ts";
+import { aConversation, someTickets, thePast, writing } from "./tickets-steps.ts";
 
 const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
 const type = (keys: string) => async (page: Page) => {
@@ -113,10 +115,20 @@ export const places: readonly Place[] = [
   { name: "tickets-empty", as: "agent", address: on("/tickets") },
   { name: "tickets-none", as: "agent", address: on("/tickets?status=closed") },
   { name: "tickets-new", as: "admin", address: on("/tickets?new=ticket") },
-  { name: "tickets-customer", as: "customer", address: on("/tickets") },
+  { name: "tickets-customer", as: "customer", address: on("/tickets"), prepare: someAsked },
+  { name: "tickets-customer-empty", as: "customer", address: on("/tickets") },
+  { name: "tickets-customer-new", as: "customer", address: on("/tickets?new=ticket") },
+  { name: "ticket-customer", as: "customer", address: on("/tickets"), prepare: justAsked },
+  { name: "ticket-customer-solved", as: "customer", address: on("/tickets"), prepare: justSolved },
+  { name: "ticket-customer-missing", as: "customer", address: on("/ticket/TK999999") },
   { name: "ticket", as: "admin", address: on("/tickets"), prepare: aConversation },
   { name: "ticket-reply", as: "admin", address: on("/tickets"), prepare: writing(/^Reply to/) },
   { name: "ticket-note", as: "admin", address: on("/tickets"), prepare: writing(/^Internal/) },
+  { name: "ticket-merging", as: "admin", address: on("/tickets"), prepare: aboutToMerge },
+  { name: "ticket-merged", as: "admin", address: on("/tickets"), prepare: justMerged },
+  { name: "ticket-linking", as: "admin", address: on("/tickets"), prepare: aboutToLink },
+  { name: "ticket-splitting", as: "admin", address: on("/tickets"), prepare: aboutToSplit },
+  { name: "ticket-past", as: "admin", address: on("/tickets"), prepare: thePast },
   { name: "ticket-missing", as: "agent", address: on("/ticket/TK999999") },
   { name: "config-refused", as: "agent", address: on("/config/general") },
   { name: "users-agents", as: "admin", address: on("/users/agents") },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { arrive, search } from "./shell-steps.ts";
 import { expect, test } from "./stage.ts";
+import { titles } from "./ticket-list-steps.ts";
 import { aTicket } from "./tickets-steps.ts";
 
 /** Types into the palette until the desk has found it: a change is findable two seconds later. */
@@ -57,4 +58,38 @@ test("a person is found by the beginning of a name, and leads to their page", as
   await option.click();
   const { id } = business.people.customer;
   await expect(page).toHaveURL(new RegExp(`/users/customers\\?customer=${id}`));
+});
+
+test("where a group ends, all of it is one step away: the list with the same words, which can be kept as a view", async ({
+  page,
+  complaints,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const done = await aTicket(page, "Quince press, solved", { status: "resolved" });
+  await aTicket(page, "Quince press leaks", { priority: "high" });
+  await aTicket(page, "Something else");
+  await arrive(page);
+  await find(page, "quince", new RegExp(`^${done}`));
+  const all = page.getByRole("group", { name: "Tickets" }).getByRole("option").last();
+  await expect(all).toHaveText(/^See all in Tickets/);
+  await all.click();
+  await expect(page).toHaveURL(/\/tickets\?view=all_tickets&q=quince/);
+  await expect(titles(page)).toHaveText(["Quince press leaks", "Quince press, solved"]);
+
+  await page.getByRole("searchbox", { name: "Search in view" }).fill("quince priority:high");
+  await expect(titles(page)).toHaveText(["Quince press leaks"]);
+  await page.getByRole("button", { name: "New view" }).click();
+  await page.getByRole("dialog", { name: "New view" }).getByLabel("Name").fill("Quinces");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Quinces 1" })).toBeVisible();
+  await expect(titles(page)).toHaveText(["Quince press leaks"]);
+
+  await page.goto("/tickets?view=all_tickets&q=qince");
+  await expect(titles(page)).toHaveCount(2);
+  await find(page, "dana ru", /^Dana Ruiz/);
+  await page.getByRole("option", { name: "See all in Customers" }).click();
+  await expect(page).toHaveURL(/\/users\/customers\?q=dana/);
+  await expect(page.getByRole("table").getByText("Dana Ruiz")).toBeVisible();
+  expect(complaints).toEqual([]);
 });

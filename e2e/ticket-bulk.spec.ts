@@ -41,7 +41,7 @@ test("what is selected is changed at once, what is closed is named, and one undo
   await page.keyboard.press("s");
   await page.getByRole("dialog", { name: "Status" }).getByRole("combobox").fill("pend");
   await answered(page, "/ticket/bulk/", () => page.keyboard.press("Enter"));
-  await expect(outcome).toContainText("2 updated, 1 skipped: ");
+  await expect(outcome).toContainText("2 updated, 1 skipped: closed");
   await expect(outcome.getByRole("link", { name: closed })).toHaveAttribute(
     "href",
     `/ticket/${closed}`,

@@ -2,6 +2,7 @@ import { anotherPage, expect, test } from "./stage.ts";
 import {
   answered,
   cursorOn,
+  isFindable,
   listIsFollowed,
   rowOf,
   table,
@@ -125,6 +126,7 @@ test("a search in the view stands in the address, and says when nothing matches"
   await signInAs("admin");
   await aTicket(page, "Scanner loses Wi-Fi");
   await aTicket(page, "Printer jams");
+  await isFindable(page, "wi-fi");
   await page.goto("/tickets");
   await expect(titles(page)).toHaveCount(2);
   await page.getByRole("searchbox", { name: "Search in view" }).fill("wi-fi");

@@ -30,6 +30,16 @@ export function ask<T = Answer>(page: Page, method: string, path: string, body: 
   ) as Promise<T>;
 }
 
+/** The same for what changes nothing. */
+export function read<T>(page: Page, path: string) {
+  return page.evaluate(async (address) => {
+    const authorization = `Bearer ${sessionStorage.getItem("token")}`;
+    const reply = await fetch(`/api/v1${address}`, { headers: { authorization } });
+    if (!reply.ok) throw new Error(`${address}: ${await reply.text()}`);
+    return reply.json();
+  }, path) as Promise<T>;
+}
+
 /** A ticket that somebody new asked for by phone, made by whoever is signed in. */
 export async function aTicket(page: Page, title: string, more: object = {}): Promise<string> {
   const draft = {
@@ -94,3 +104,10 @@ export const writing = (name: RegExp) => async (page: Page) => {
   await aConversation(page);
   await composer(page).getByRole("button", { name }).click();
 };
+
+/** The same ticket as it stood before it was answered. */
+export async function thePast(page: Page): Promise<void> {
+  await aConversation(page);
+  await page.goto(`${page.url()}?at=3`);
+  await page.getByRole("slider", { name: "Moment" }).waitFor();
+}

@@ -83,6 +83,7 @@ export const exports = {
 
 export const files = {
   content: { method: "GET", path: "/files/content/{token}" } as Call<typeof areas.files.content>,
+  preview: { method: "GET", path: "/files/preview/{token}" } as Call<typeof areas.files.preview>,
   remove: { method: "DELETE", path: "/files/{id}/" } as Call<typeof areas.files.remove>,
   show: { method: "GET", path: "/files/{id}/" } as Call<typeof areas.files.show>,
   upload: { method: "POST", path: "/files/" } as Call<typeof areas.files.upload>,
@@ -133,6 +134,13 @@ export const organizations = {
   remove: { method: "DELETE", path: "/organizations/{id}/" } as Call<typeof areas.organizations.remove>,
   show: { method: "GET", path: "/organizations/{id}/" } as Call<typeof areas.organizations.show>,
   update: { method: "PATCH", path: "/organizations/{id}/" } as Call<typeof areas.organizations.update>,
+} as const;
+
+export const ownTickets = {
+  analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.ownTickets.analysis>,
+  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/" } as Call<typeof areas.ownTickets.followUp>,
+  list: { method: "GET", path: "/ticket/customer/list/" } as Call<typeof areas.ownTickets.list>,
+  mine: { method: "GET", path: "/ticket/my/tickets/" } as Call<typeof areas.ownTickets.mine>,
 } as const;
 
 export const passwords = {
@@ -262,12 +270,28 @@ export const ticketExport = {
   start: { method: "POST", path: "/ticket/export/" } as Call<typeof areas.ticketExport.start>,
 } as const;
 
+export const ticketLinks = {
+  add: { method: "POST", path: "/ticket/links/{ticket}/" } as Call<typeof areas.ticketLinks.add>,
+  list: { method: "GET", path: "/ticket/links/{ticket}/" } as Call<typeof areas.ticketLinks.list>,
+  remove: { method: "DELETE", path: "/ticket/links/{ticket}/{id}/" } as Call<typeof areas.ticketLinks.remove>,
+} as const;
+
+export const ticketMerge = {
+  merge: { method: "POST", path: "/ticket/merge/{ticket}/" } as Call<typeof areas.ticketMerge.merge>,
+  split: { method: "POST", path: "/ticket/split/{ticket}/" } as Call<typeof areas.ticketMerge.split>,
+  unmerge: { method: "POST", path: "/ticket/unmerge/{ticket}/" } as Call<typeof areas.ticketMerge.unmerge>,
+} as const;
+
 export const ticketMessages = {
   add: { method: "POST", path: "/ticket/comment/add/{ticket}" } as Call<typeof areas.ticketMessages.add>,
   edit: { method: "PATCH", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.edit>,
   recall: { method: "POST", path: "/ticket/message/{id}/recall/" } as Call<typeof areas.ticketMessages.recall>,
   remove: { method: "DELETE", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.remove>,
   sendNow: { method: "POST", path: "/ticket/message/{id}/send-now/" } as Call<typeof areas.ticketMessages.sendNow>,
+} as const;
+
+export const ticketPast = {
+  show: { method: "GET", path: "/ticket/at/{ticket}/" } as Call<typeof areas.ticketPast.show>,
 } as const;
 
 export const ticketStream = {

@@ -114,6 +114,10 @@ export const errors = {
     message: "A ticket cannot go from {from} to {to}.",
   },
   "tickets.flagged": { status: 409, message: "This ticket is {flag}." },
+  "tickets.not_closed": {
+    status: 409,
+    message: "This ticket is still open. Reply to it instead.",
+  },
   "tickets.reason_missing": { status: 400, message: "Say why you reopen it" },
   "tickets.assignee_not_allowed": {
     status: 400,
@@ -138,6 +142,18 @@ export const errors = {
   "tickets.variable_missing": { status: 400, message: "Fill in {n} variable(s)" },
   "tickets.hold_over": { status: 409, message: "This reply has already been sent." },
   "tickets.too_many_watchers": { status: 409, message: "Choose at most 50" },
+  "tickets.already_linked": { status: 409, message: "These tickets are already linked." },
+  "tickets.link_circle": { status: 409, message: "This would make a circle." },
+  "tickets.merge_itself": { status: 409, message: "A ticket cannot be merged into itself." },
+  "tickets.already_merged": {
+    status: 409,
+    message: "{code} was already merged into {other}.",
+  },
+  "tickets.merge_other_requester": {
+    status: 409,
+    message: "{name} would be able to read this conversation. Merge anyway?",
+  },
+  "tickets.unmerge_expired": { status: 409, message: "This merge is older than 30 days." },
   "tickets.snooze_time": { status: 400, message: "Choose a time within the next year." },
 
   // No refusal: what was found is answered, with this beside it.

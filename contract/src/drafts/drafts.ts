@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
-import { Message, Moment } from "../kernel/values.ts";
+import { Message, Moment, PageQuery, pageOf } from "../kernel/values.ts";
 
 const mostBytes = 64 * 1024;
 
@@ -36,12 +36,20 @@ export type Save = z.infer<typeof Save>;
 
 const params = z.strictObject({ key: Key });
 
+/** A draft may be large, so a page holds a few. */
+export const Filter = z.strictObject({
+  ...PageQuery.shape,
+  page_size: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type Filter = z.infer<typeof Filter>;
+
 export const list = route({
   method: "GET",
   path: "/drafts/",
   summary: "What one has written and not sent, newest first",
   access: "signed_in",
-  answer: { status: 200, body: z.object({ results: z.array(Draft) }) },
+  query: Filter,
+  answer: { status: 200, body: pageOf(Draft) },
 });
 
 export const save = route({

@@ -57,7 +57,11 @@ export const show = route({
   summary: "The address a file can be fetched from for five minutes, and its state",
   access: "signed_in",
   params: z.strictObject({ id: idOf("file") }),
-  answer: { status: 200, body: z.object({ url: z.string(), state: State }) },
+  answer: {
+    status: 200,
+    /** `preview_url`: where a picture can be looked at, drawn anew; null for all that is no picture. */
+    body: z.object({ url: z.string(), preview_url: z.string().nullable(), state: State }),
+  },
   errors: ["files.blocked", "files.scanning"],
 });
 
@@ -71,13 +75,31 @@ export const remove = route({
   errors: ["files.in_use"],
 });
 
+/** `thumb`: for a line of a page, 480 points at most. `large`: to be looked at, 2048 at most. */
+export const PreviewSize = z.enum(["thumb", "large"]);
+export type PreviewSize = z.infer<typeof PreviewSize>;
+
+const token = z.string().max(200).meta({ "x-ref": "file_address" });
+
+export const preview = route({
+  method: "GET",
+  path: "/files/preview/{token}",
+  summary: "A picture drawn anew, from the address that was given for it",
+  access: "public",
+  limit: "download",
+  params: z.strictObject({ token }),
+  query: z.strictObject({ size: PreviewSize.default("thumb") }),
+  answer: { status: 200, download: true },
+  errors: ["files.blocked", "files.scanning"],
+});
+
 export const content = route({
   method: "GET",
   path: "/files/content/{token}",
   summary: "The bytes of a file, from the address that was given for it",
   access: "public",
   limit: "download",
-  params: z.strictObject({ token: z.string().max(200).meta({ "x-ref": "file_address" }) }),
+  params: z.strictObject({ token }),
   answer: { status: 200, download: true },
   errors: ["files.blocked", "files.scanning"],
 });

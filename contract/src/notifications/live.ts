@@ -4,8 +4,12 @@ import { Notification } from "./notices.ts";
 
 const notifications = z.array(Notification);
 const count = z.number().int().min(0);
-/** `desktop`: the person wants it shown there, too, and wants it now. */
-const told = z.object({ notification: Notification, desktop: z.boolean() });
+/** `desktop`: the person wants it shown there, too, and wants it now. `instead_of`: those it takes the place of. */
+const told = z.object({
+  notification: Notification,
+  desktop: z.boolean(),
+  instead_of: z.array(idOf("notification")),
+});
 
 /** What a person's page asks about their notices on the socket. */
 export const asks = {

@@ -11,6 +11,8 @@ export const Notification = z.object({
   is_read: z.boolean(),
   read_at: Moment.nullable(),
   created_at: Moment,
+  /** How many events it stands for: many at once on one ticket are one notice. */
+  updates: z.number().int().min(1),
   /** Where opening it leads, on the business's own address. */
   link: z.string().nullable(),
   ticket: z

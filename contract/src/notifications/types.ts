@@ -33,6 +33,8 @@ export const noticeTypes = {
   ticket_mention: { ...urgent, title: "Somebody mentions you" },
   ticket_note: { ...work, title: "A new note in a ticket of yours" },
   ticket_status: { ...work, title: "A ticket of yours changed its status" },
+  ticket_merged: { ...work, title: "A ticket of yours was merged" },
+  ticket_due: { ...work, title: "The due date of a ticket passed" },
   ticket_woken: { ...work, title: "A snoozed ticket is back" },
   ticket_held: { ...urgent, title: "A reply of yours was stopped" },
   staff_reply: { ...answer, title: "An answer to your ticket" },

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { Asked } from "../exports/exports.ts";
 import { route } from "../kernel/route.ts";
 import { idOf, Moment, text } from "../kernel/values.ts";
+import { Ask as Export } from "./ticket-export.ts";
 import { Filter } from "./tickets.ts";
 import { Priority, Status, Tags, Undo } from "./values.ts";
 
@@ -20,6 +22,8 @@ export const acts = [
   "restore",
 ] as const;
 export type Act = (typeof acts)[number];
+/** What changes nothing, and is written in the background. */
+const toFile = "export";
 
 /** What the act needs to know, as the call for one ticket names it. */
 export const Params = z.strictObject({
@@ -33,6 +37,7 @@ export const Params = z.strictObject({
   remove: Tags.optional(),
   until: z.iso.datetime({ offset: true }).optional(),
   on_reply: z.boolean().optional(),
+  columns: Export.shape.columns,
 });
 export type Params = z.infer<typeof Params>;
 
@@ -41,7 +46,8 @@ export const Ask = z.strictObject({
   ids: z.array(idOf("ticket")).max(limits.ids, `Choose at most ${limits.ids}`).optional(),
   view: Filter.shape.view,
   filter: Filter.shape.filter,
-  act: z.enum(acts, "Act is not one of the choices"),
+  q: Filter.shape.q,
+  act: z.enum([...acts, toFile], "Act is not one of the choices"),
   params: Params.optional(),
 });
 export type Ask = z.infer<typeof Ask>;
@@ -57,6 +63,8 @@ export const Bulk = z.object({
   total: z.number().int(),
   updated: z.number().int(),
   skipped: z.number().int(),
+  /** Why some were skipped, in a word each: `closed`. */
+  reasons: z.array(z.string()),
   /** The first hundred of those that were skipped. */
   results: z.array(Skipped),
   /** Takes all of it back at once; there when it is over. */
@@ -73,8 +81,12 @@ export const start = route({
   summary: "Do the same to many tickets: up to 25 at once, more in the background",
   access: "tickets.bulk",
   body: Ask,
-  answer: { status: 200, body: Answer },
-  errors: ["bulk.too_many", "bulk.nothing_selected", "views.filter_invalid"],
+  answer: {
+    status: 200,
+    /** `job` in place of `bulk` where a file is written. */
+    body: Answer.partial({ bulk: true }).extend({ job: Asked.shape.job.optional() }),
+  },
+  errors: ["bulk.too_many", "bulk.nothing_selected", "views.filter_invalid", "exports.daily_limit"],
 });
 
 export const show = route({

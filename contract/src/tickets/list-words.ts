@@ -15,10 +15,15 @@ export const systemViews = [
   "merged",
   "spam",
   "trash",
+  "all_tickets",
 ] as const;
 export type SystemView = (typeof systemViews)[number];
 
 export const sorts = ["updated_at", "created_at", "due_at", "priority", "number"] as const;
+
+/** What a list may be parted by, each part under a heading. */
+export const groups = ["status", "priority", "assigned_to", "department", "category"] as const;
+export type Group = (typeof groups)[number];
 
 /** The columns a list has before anybody chooses. */
 export const usualColumns = [

@@ -52,6 +52,8 @@ export const StreamItem = z.object({
   hold_until: Moment.nullable(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
+  /** The code of the ticket that a message was written in, if it came with a merge. */
+  origin_ticket: z.string().nullable(),
   /** The message that an event is about. */
   about: idOf("message").nullable(),
   /** Null: the desk itself. */

@@ -20,4 +20,5 @@ export const systemFilters: Readonly<Record<SystemView, readonly Condition[]>> =
   merged: [flag("merged")],
   spam: [flag("spam")],
   trash: [flag("trash")],
+  all_tickets: [],
 };

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import { Asked } from "../exports/exports.ts";
 import { route } from "../kernel/route.ts";
+import { idOf } from "../kernel/values.ts";
 import { Filter } from "./tickets.ts";
 import { columns } from "./views.ts";
 
-/** What a list shows, without its pages. */
+/** What a list shows, without its pages, or some tickets of it. */
 export const Ask = z.strictObject({
+  ids: z
+    .array(idOf("ticket"))
+    .min(1, "Select something first.")
+    .max(500, "Choose at most 500")
+    .optional(),
   view: Filter.shape.view,
   filter: Filter.shape.filter,
+  q: Filter.shape.q,
   sort: Filter.shape.sort,
+  group_by: Filter.shape.group_by,
   columns: z
     .array(z.enum(columns))
     .min(1, "Choose a column")
@@ -20,7 +28,7 @@ export type Ask = z.infer<typeof Ask>;
 export const start = route({
   method: "POST",
   path: "/ticket/export/",
-  summary: "Write the tickets of a view to a file for spreadsheets",
+  summary: "Write the tickets of a view, or some of them, to a file for spreadsheets",
   access: "tickets.export",
   body: Ask,
   answer: { status: 202, body: Asked },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Email, idOf, line, Message, PageQuery, Phone, pageOf } from "../kernel/values.ts";
+import { groups } from "./list-words.ts";
 import {
   Changed,
   FileIds,
@@ -15,6 +16,8 @@ import {
   TicketRow,
   Title,
 } from "./values.ts";
+
+import { Sort } from "./views.ts";
 
 export type { Priority, PublicTicket, Source, Status, Ticket, TicketRow } from "./values.ts";
 
@@ -82,10 +85,9 @@ export const Filter = z.strictObject({
   /** Words and query words, as the search takes them. */
   q: line("Search", 300).optional(),
   /** A field, or two with a comma between; `-` before one turns it round. */
-  sort: z
-    .string()
-    .regex(/^-?[a-z_]{1,20}(?:,-?[a-z_]{1,20})?$/, "Sort by one or two of the columns")
-    .optional(),
+  sort: Sort.optional(),
+  /** Parts the list; `none` leaves a view that is parted in one piece. */
+  group_by: z.enum([...groups, "none"], "Group by one of the choices").optional(),
   status: Status.optional(),
   priority: Priority.optional(),
   assignee: choice,
@@ -101,7 +103,11 @@ export type Filter = z.infer<typeof Filter>;
 /** Exact to 1,000; beyond, `count_is_capped` says that there are more. `warning`: words took too long to find. */
 const Tickets = pageOf(TicketRow).extend({
   count_is_capped: z.boolean().optional(),
+  /** How many tickets each part of a list that is parted holds, by the id or the word of the part, `none` for those without. Left out beyond 10,000. */
+  group_counts: z.record(z.string(), z.number().int()).optional(),
   warning: z.string().optional(),
+  /** How the words of `q` were read, as a filter: what a view keeps of them. */
+  q_filter: z.record(z.string(), z.unknown()).optional(),
 });
 export type Tickets = z.infer<typeof Tickets>;
 
@@ -121,7 +127,14 @@ export const show = route({
   summary: "One ticket, as its reader may see it",
   access: "signed_in",
   params,
-  answer: { status: 200, body: z.object({ ticket: z.union([Ticket, PublicTicket]) }) },
+  answer: {
+    status: 200,
+    body: z.object({
+      ticket: z.union([Ticket, PublicTicket]),
+      /** The code that was asked for, where its conversation goes on in this one. */
+      redirected_from: z.string().optional(),
+    }),
+  },
 });
 
 export const seen = route({

@@ -27,5 +27,14 @@ export const perform = route({
       bulk: Bulk.optional(),
     }),
   },
-  errors: ["undo.conflict", "undo.expired", "undo.not_yours", "tickets.flagged"],
+  errors: [
+    "undo.conflict",
+    "undo.expired",
+    "undo.not_yours",
+    "tickets.flagged",
+    "tickets.link_circle",
+    "tickets.closed",
+    "tickets.already_merged",
+    "tickets.unmerge_expired",
+  ],
 });

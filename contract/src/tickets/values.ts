@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, line, Moment } from "../kernel/values.ts";
+import { relations } from "./relations.ts";
 
 export const Status = z.enum(
   ["new", "open", "pending", "on_hold", "resolved", "closed"],
@@ -124,6 +125,9 @@ export const May = z.object({
   spam: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
+  link: z.boolean(),
+  merge: z.boolean(),
+  split: z.boolean(),
 });
 
 export const Ticket = TicketRow.extend({
@@ -134,12 +138,13 @@ export const Ticket = TicketRow.extend({
   hold_reason: z.string().nullable(),
   watchers: z.array(Person.extend({ is_muted: z.boolean() })),
   is_watching: z.boolean(),
+  ...relations,
   may: May,
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** A ticket as whoever asked sees it: nothing of what staff say among themselves. */
-export const PublicTicket = z.object({
+/** A line of a list of whoever asked: nothing of what staff say among themselves. */
+export const PublicTicketRow = z.object({
   id: idOf("ticket"),
   ticket_id: z.string(),
   title: z.string(),
@@ -148,10 +153,27 @@ export const PublicTicket = z.object({
   step: z.number().int(),
   waiting_for: z.enum(["you", "us", "third_party", "nobody"]),
   department_name: z.string(),
+  /** Null for whoever asked themselves. */
+  requester_name: z.string().nullable(),
+  is_unread: z.boolean(),
   created_at: Moment,
+  /** Of what they see of it. */
   updated_at: Moment,
   last_seq: z.number().int(),
-  may: z.object({ reply: z.boolean(), solve: z.boolean(), reopen: z.boolean() }),
+});
+export type PublicTicketRow = z.infer<typeof PublicTicketRow>;
+
+/** A ticket as whoever asked sees it. */
+export const PublicTicket = PublicTicketRow.extend({
+  /** The code of the ticket it goes on from, and of those that go on from it. */
+  follow_up_of: z.string().nullable(),
+  follow_ups: z.array(z.string()),
+  may: z.object({
+    reply: z.boolean(),
+    solve: z.boolean(),
+    reopen: z.boolean(),
+    follow_up: z.boolean(),
+  }),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 

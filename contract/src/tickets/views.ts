@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { idOf, line, Message } from "../kernel/values.ts";
-import { columns, sorts, systemViews } from "./list-words.ts";
+import { columns, groups, sorts, systemViews } from "./list-words.ts";
 
 export * from "./list-words.ts";
 
-const sort = z.enum(
-  [...sorts, ...sorts.map((field) => `-${field}` as const)],
-  "Sort by one of the columns",
-);
+const key = `-?(?:${sorts.join("|")})`;
+
+/** A column, or two with a comma between; `-` before one turns it round. */
+export const Sort = z
+  .string()
+  .max(60)
+  .regex(new RegExp(`^${key}(?:,${key})?$`), "Sort by one or two of the columns")
+  .refine((said) => !/^-?(\w+),-?\1$/.test(said), "Sort by two different columns");
 
 /** Whose it is: one's own, a department's, or everybody's. */
 const Owner = z.enum(["me", "department", "everyone"], "Owner is not one of the choices");
@@ -18,7 +22,9 @@ const fields = z.object({
   /** All of them, any of them, or not: conditions as the list takes them. */
   filter: z.record(z.string(), z.unknown()).meta({ "x-max-bytes": 16_384 }),
   columns: z.array(z.enum(columns)).max(15, "Choose at most 15"),
-  sort,
+  sort: Sort,
+  /** Null: in one piece. */
+  group_by: z.enum(groups, "Group by one of the choices").nullable(),
   layout: z.enum(["list", "board"]),
   owner: Owner,
   department: idOf("department").nullable(),
@@ -35,7 +41,8 @@ export type View = z.infer<typeof View>;
 export const Draft = z.strictObject({
   ...fields.shape,
   columns: fields.shape.columns.optional(),
-  sort: sort.optional(),
+  sort: Sort.optional(),
+  group_by: fields.shape.group_by.optional(),
   layout: fields.shape.layout.optional(),
   owner: Owner.optional(),
   department: fields.shape.department.optional(),
@@ -105,7 +112,8 @@ export const order = route({
 export const counts = route({
   method: "GET",
   path: "/ticket/counts/",
-  summary: "How many tickets each view holds, exact to 1,000",
+  summary:
+    "How many tickets each view holds, exact to 1,000; one whose words take too long is left out",
   access: "tickets.read",
   query: z.strictObject({
     views: z

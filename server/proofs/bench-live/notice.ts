@@ -4,6 +4,7 @@ import type { ServerMessage } from "@parley/contract";
 export const aNotice: ServerMessage<"new_notification"> = {
   type: "new_notification",
   desktop: false,
+  instead_of: [],
   notification: {
     id: "01890000-0000-7000-8000-000000000000",
     notification_type: "ticket_reply",
@@ -12,6 +13,7 @@ export const aNotice: ServerMessage<"new_notification"> = {
     is_read: false,
     read_at: null,
     created_at: "2026-11-15T08:30:00.25Z",
+    updates: 1,
     link: "/ticket/TK20418",
     ticket: {
       id: "01890000-0000-7000-8000-000000000001",

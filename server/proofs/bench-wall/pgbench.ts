@@ -36,16 +36,21 @@ export async function writePgbench(folder: string, size: Size) {
   return { bare, walled };
 }
 
-export async function pgbench(url: string, script: string, seconds: number): Promise<Load> {
+/** Runs scripts, each as often as the others. */
+export async function pgbench(
+  url: string,
+  scripts: string | readonly string[],
+  seconds: number,
+  connections = 16,
+): Promise<Load> {
   const { stdout } = await run("pgbench", [
     "-n",
     "-M",
     "prepared",
-    "-c16",
+    `-c${connections}`,
     "-j1",
     `-T${seconds}`,
-    "-f",
-    script,
+    ...[scripts].flat().flatMap((script) => ["-f", script]),
     url,
   ]);
   const requests = Number(/processed: (\d+)/.exec(stdout)?.[1] ?? 0);

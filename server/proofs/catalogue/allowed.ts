@@ -18,6 +18,8 @@ export const definers = [
   "guide.businesses(uuid,integer)",
   // Finds words, which no index may behind the wall; the business is the transaction's.
   "guide.search_tickets(text,tsquery,uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
+  // Finds words that are spelled otherwise, likewise.
+  "guide.similar_tickets(text,text[],uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
   // Puts jobs into the queue in the name of the tenant of the transaction.
   "jobs.enqueue(text,text,json,text,text,timestamp with time zone,integer,boolean)",
 ];

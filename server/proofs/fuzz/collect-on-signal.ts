@@ -1,4 +1,5 @@
-// Loaded before the API: lets the proof ask for a collection, so that what it sees is held and not merely not yet thrown away.
+// Loaded before the API: lets the proof ask for a collection, so that what it sees is held, and neither not yet thrown
+// away nor a page kept for the rest of a thing that was on it.
 process.on("SIGUSR2", () => {
-  globalThis.gc?.();
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 });

@@ -129,9 +129,12 @@ async function brandImage(desk: Desk, business: TestBusiness): Promise<string> {
   return id;
 }
 
+/** A picture, so that it can be looked at as well as fetched. */
+const aPoint = Buffer.from("R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=", "base64");
+
 async function file(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
   const id = randomUUID();
-  const bytes = `a file of ${who} of ${business.label}`;
+  const bytes = Buffer.concat([aPoint, Buffer.from(`a file of ${who} of ${business.label}`)]);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const path = join(tmpdir(), `parley-isolation-${id}`);
   await writeFile(path, bytes);
@@ -143,8 +146,9 @@ async function file(desk: Desk, business: TestBusiness, who: Who): Promise<strin
   const kept = [business.id, sha256, bytes.length];
   await desk.rows("insert into blobs values ($1, $2, $3) on conflict do nothing", kept);
   await desk.rows(
-    `insert into files (business_id, sha256, size, id, owner_id, purpose, name, media_type, state)
-     values ($1, $2, $3, $4, $5, 'message', 'note.txt', 'text/plain', 'unscanned')`,
+    `insert into files (
+       business_id, sha256, size, id, owner_id, purpose, name, media_type, width, height, state
+     ) values ($1, $2, $3, $4, $5, 'message', 'point.gif', 'image/gif', 1, 1, 'unscanned')`,
     [...kept, id, business.people[who].id],
   );
   return id;

@@ -2,6 +2,7 @@ import { password } from "../../src/platform/testing/tenants.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
 import { accountOf } from "./principals.ts";
+import { relationSamples } from "./relation-samples.ts";
 import { replySamples } from "./reply-samples.ts";
 import { type MakeSample, nobody, nothing } from "./sample.ts";
 import { slaSamples } from "./sla-samples.ts";
@@ -27,6 +28,7 @@ export const samples: Record<string, MakeSample> = {
   ...peopleSamples,
   ...ticketSamples,
   ...replySamples,
+  ...relationSamples,
   "me.show": nothing,
   "me.firstLogin": nothing,
   "me.changePreferences": () => ({ ask: { body: { theme: "dark" } } }),
@@ -129,6 +131,7 @@ export const samples: Record<string, MakeSample> = {
   }),
   "files.show": async ({ own }) => ({ ask: { params: { id: await own("file") } } }),
   "files.remove": async ({ own }) => ({ ask: { params: { id: await own("file") } } }),
+  "files.preview": async ({ own }) => ({ ask: { params: { token: await own("file_address") } } }),
   "files.content": async ({ own }) => ({ ask: { params: { token: await own("file_address") } } }),
   ...slaSamples,
   ...mailSamples,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openAccount } from "../../src/domains/identity/index.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+import { aLinkedPair, aMergedTicket, aSaidMessage } from "./relation-samples.ts";
 import { nobody } from "./sample.ts";
 import { aHeldReply, aTicket } from "./ticket-records.ts";
 
@@ -17,7 +18,12 @@ export type Subject =
   | "spam_ticket"
   | "trashed_ticket"
   | "resolved_ticket"
-  | "held_reply";
+  | "closed_ticket"
+  | "held_reply"
+  | "other_ticket"
+  | "linked_pair"
+  | "merged_ticket"
+  | "said_message";
 
 export function makeSubject(
   desk: Desk,
@@ -36,6 +42,11 @@ export function makeSubject(
     spam_ticket: () => ticket(desk, business, who, "is_spam = true"),
     trashed_ticket: () => ticket(desk, business, who, "deleted_at = now()"),
     held_reply: () => aHeldReply(desk, business, who),
+    other_ticket: () => aTicket(desk, business, who),
+    linked_pair: () => aLinkedPair(desk, business, who),
+    merged_ticket: () => aMergedTicket(desk, business, who),
+    said_message: () => aSaidMessage(desk, business, who),
+    closed_ticket: () => ticket(desk, business, who, "status = 'closed', closed_at = now()"),
     resolved_ticket: () =>
       ticket(
         desk,

@@ -23,9 +23,16 @@ export async function aTicket(desk: Desk, business: TestBusiness, who: Who): Pro
       `Ticket of ${who} of ${business.label}`,
     ],
   );
+  // As every ticket, it is what its events add up to.
   await desk.rows(
-    `insert into ticket_events (business_id, ticket_id, seq, type, actor_kind, audience, version)
-     values ($1, $2, 1, 'created', 'system', 'everyone', 1)`,
+    `insert into ticket_events (business_id, ticket_id, seq, type, actor_kind, audience, version, changes)
+     select t.business_id, t.id, 1, 'created', 'system', 'everyone', 1,
+       jsonb_agg(jsonb_build_object('field', said.key, 'from', null, 'to', said.value))
+     from tickets t, jsonb_each(to_jsonb(t)) said
+     where t.business_id = $1 and t.id = $2 and said.key in (
+       'number', 'reference', 'title', 'requester_id', 'department_id', 'status', 'priority', 'assigned_to', 'channel',
+       'source'
+     ) group by t.business_id, t.id`,
     [business.id, id],
   );
   await letFind(desk, business, id);

@@ -12,7 +12,10 @@ const onTicket =
 
 /** The same about one in a state of its own making. */
 const onSubject =
-  (subject: "spam_ticket" | "trashed_ticket" | "resolved_ticket", body?: object): MakeSample =>
+  (
+    subject: "spam_ticket" | "trashed_ticket" | "resolved_ticket" | "closed_ticket",
+    body?: object,
+  ): MakeSample =>
   async ({ make }) => ({ ask: { params: { ticket: await make(subject) }, ...(body && { body }) } });
 
 const onHeldReply: MakeSample = async ({ make }) => ({
@@ -32,8 +35,13 @@ export const ticketSamples: Record<string, MakeSample> = {
   "tickets.list": () => ({ ask: {} }),
   "tickets.show": onTicket(),
   "tickets.seen": onTicket({ body: { seq: 1 } }),
+  "ownTickets.mine": () => ({ ask: {} }),
+  "ownTickets.list": () => ({ ask: {} }),
+  "ownTickets.analysis": () => ({ ask: {} }),
+  "ownTickets.followUp": onSubject("closed_ticket", { body: "<p>It is back.</p>" }),
   "ticketStream.list": onTicket(),
   "ticketStream.files": onTicket(),
+  "ticketPast.show": onTicket({ query: { seq: 1 } }),
   "ticketWork.update": onTicket({ body: { priority: "high" } }),
   "ticketWork.setStatus": onTicket({ body: { status: "resolved" } }),
   "ticketWork.reopen": onSubject("resolved_ticket", {}),

@@ -16,6 +16,7 @@ interface Extras {
 export class Failure extends Error {
   override name = "Failure";
   readonly code: ErrorCode;
+  readonly details: Details;
   readonly extras: Extras;
 
   constructor(code: ErrorCode, details: Details = {}, extras: Extras = {}) {
@@ -27,6 +28,7 @@ export class Failure extends Error {
         ),
     );
     this.code = code;
+    this.details = details;
     this.extras = extras;
   }
 }

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from "react-router";
 import { configTabs } from "./config/config-tabs.ts";
+import { byRole } from "./frame/by-role.tsx";
 import { guard } from "./frame/guard.tsx";
 import { onlyFor } from "./frame/only-for.tsx";
 import { missing, screen } from "./frame/page.ts";
@@ -64,19 +65,37 @@ const config: RouteObject = {
   ],
 };
 
-// What is asked and answered, for those who answer.
+// What is asked and answered: those who answer work on it, those who ask follow it.
 const tickets: RouteObject = {
-  Component: onlyFor(["tickets.read"]),
+  Component: onlyFor(["tickets.read"], "customer"),
   children: [
-    screen("tickets", "page_tickets", () =>
-      import("../features/tickets/screens/tickets.tsx").then(({ Tickets }) => ({
-        Component: Tickets,
-      })),
+    screen(
+      "tickets",
+      "page_tickets",
+      byRole(
+        () =>
+          import("../features/tickets/screens/tickets.tsx").then(({ Tickets }) => ({
+            Component: Tickets,
+          })),
+        () =>
+          import("../features/tickets/customer/asked-tickets.tsx").then(({ AskedTickets }) => ({
+            Component: AskedTickets,
+          })),
+      ),
     ),
-    screen("ticket/:ticketId", "page_ticket", () =>
-      import("../features/tickets/screens/ticket.tsx").then(({ TicketScreen }) => ({
-        Component: TicketScreen,
-      })),
+    screen(
+      "ticket/:ticketId",
+      "page_ticket",
+      byRole(
+        () =>
+          import("../features/tickets/screens/ticket.tsx").then(({ TicketScreen }) => ({
+            Component: TicketScreen,
+          })),
+        () =>
+          import("../features/tickets/customer/asked-ticket.tsx").then(({ AskedTicketScreen }) => ({
+            Component: AskedTicketScreen,
+          })),
+      ),
     ),
   ],
 };

@@ -18,8 +18,14 @@ async function save(key: string, text: string, { who = "agent", ...body }: Savin
 }
 
 async function kept(who: Who = "agent") {
-  const { body } = await (await desk.as(who)).call(drafts.list, {});
-  return body.results.map(({ key, value }) => `${key} ${String(value.text)}`);
+  const client = await desk.as(who);
+  const found: drafts.Draft[] = [];
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const { body } = await client.call(drafts.list, { query: { page, page_size: 50 } });
+    found.push(...body.results);
+    isMore = body.next !== null;
+  }
+  return found.map(({ key, value }) => `${key} ${String(value.text)}`);
 }
 
 test.each(["agent", "customer"] as const)(
@@ -52,7 +58,7 @@ test("a draft is its writer's alone: nobody else sees, overwrites or discards it
   expect(await kept()).toEqual(["profile mine"]);
   expect(await kept("outsider")).toEqual(["profile a colleague's"]);
   expect(await kept("admin")).toEqual([]);
-  expect((await desk.visitor().call(drafts.list, {})).status).toBe(401);
+  expect((await desk.visitor().call(drafts.list, { query: {} })).status).toBe(401);
 });
 
 test("a newer draft of another device is shown instead of overwritten; once seen it may be", async () => {
@@ -123,6 +129,20 @@ test("a person keeps 200 drafts; the oldest go, of nobody else", async () => {
   expect(mine[0]).toBe("profile new");
   expect(mine.some((draft) => draft.startsWith("old:200 "))).toBe(false);
   expect(await kept("outsider")).toHaveLength(200);
+});
+
+test("they come a page at a time, the newest first", async () => {
+  for (let n = 1; n <= 5; n += 1) await save(`reply:${n}`, "text");
+  const agent = await desk.as("agent");
+  const { body } = await agent.call(drafts.list, { query: { page: 2, page_size: 2 } });
+  expect(body.results.map(({ key }) => key)).toEqual(["reply:3", "reply:2"]);
+  expect(body).toMatchObject({
+    count: 5,
+    previous: "/api/v1/drafts/?page=1&page_size=2",
+    next: "/api/v1/drafts/?page=3&page_size=2",
+  });
+  const tooMany = await agent.call(drafts.list, { query: { page_size: 51 } });
+  expect(tooMany.status).toBe(400);
 });
 
 test("a draft is kept for 30 days after the last key", async () => {

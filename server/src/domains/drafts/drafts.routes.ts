@@ -1,10 +1,11 @@
 import { drafts } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
-import { deleteDraft, findDrafts } from "./drafts.store.ts";
+import { deleteDraft } from "./drafts.store.ts";
+import { listDrafts } from "./use-cases/list-drafts.ts";
 import { saveDraft } from "./use-cases/save-draft.ts";
 
 export const draftRoutes: Routes = (serve) => {
-  serve(drafts.list, async (ctx) => ({ results: await findDrafts(ctx.read, ctx.actor.id) }));
+  serve(drafts.list, (ctx, { query }) => listDrafts(ctx, query));
   serve(drafts.save, async (ctx, { params, body }) => ({
     message: "Draft saved",
     draft: await saveDraft(ctx, params.key, body),

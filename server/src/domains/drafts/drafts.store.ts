@@ -6,15 +6,31 @@ type Draft = drafts.Draft;
 
 const columns = ["key", "value", "device", "updated_at"] as const;
 
-/** A person's drafts, newest first. */
-export function findDrafts(db: TenantDb, accountId: string): Promise<Draft[]> {
+/** Some of a person's drafts, newest first. */
+export function findDrafts(
+  db: TenantDb,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Draft[]> {
   return db
     .selectFrom("drafts")
     .select(columns)
     .where("account_id", "=", accountId)
     .orderBy("updated_at", "desc")
+    .orderBy("key")
+    .limit(limit)
+    .offset(offset)
     .$castTo<Draft>()
     .execute();
+}
+
+export async function countDrafts(db: TenantDb, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("drafts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function getDraft(db: TenantDb, accountId: string, key: string): Promise<Draft> {

@@ -23,6 +23,9 @@ export function sealAddress(
   return `/api/v1/files/content/${token}`;
 }
 
+/** Where the same picture can be looked at, by the same rights and for the same time. */
+export const previewOf = (url: string) => url.replace("/files/content/", "/files/preview/");
+
 export function openAddress(
   sealer: Sealer,
   businessId: string,

@@ -118,6 +118,35 @@ export async function updateFilesUsed(
     .execute();
 }
 
+/** The files of a record. */
+export function findFilesOf(db: TenantDb, record: { type: string; id: string }) {
+  return db
+    .selectFrom("files")
+    .select(["id", "size", "state"])
+    .where("used_by_type", "=", record.type)
+    .where("used_by_id", "=", record.id)
+    .orderBy("id")
+    .execute();
+}
+
+/** A second file of the same bytes, for another record. */
+export async function insertFileCopy(
+  tx: TenantTx,
+  id: string,
+  copyId: string,
+  record: { type: string; id: string },
+): Promise<void> {
+  await sql`
+    insert into files (
+      business_id, id, owner_id, purpose, name, size, sha256, media_type, width, height, state, reason,
+      used_by_type, used_by_id
+    )
+    select business_id, ${copyId}, owner_id, purpose, name, size, sha256, media_type, width, height, state, reason,
+      ${record.type}, ${record.id}
+    from files where business_id = current_business() and id = ${id}
+  `.execute(tx);
+}
+
 /** Takes a record's files away from it; answers which they were. The day after which an unused one goes begins anew. */
 export async function updateFilesFreed(
   tx: TenantTx,

@@ -5,6 +5,7 @@ export type { FilesParts } from "./parts.ts";
 export { tidyFiles } from "./tidy-files.job.ts";
 export type { MayRead, Readers } from "./upstairs.ts";
 export { claimFiles } from "./use-cases/claim-files.ts";
+export { copyFiles } from "./use-cases/copy-files.ts";
 export { freeFiles } from "./use-cases/free-files.ts";
 export { keepMadeFile } from "./use-cases/keep-made-file.ts";
 export { showFile } from "./use-cases/show-file.ts";

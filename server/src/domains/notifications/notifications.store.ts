@@ -74,6 +74,7 @@ function notices(db: TenantDb) {
       "message",
       "read_at",
       "notifications.created_at",
+      "updates",
       "link",
       "ticket_id",
       "ticket_code",
@@ -90,7 +91,7 @@ function notices(db: TenantDb) {
 type Row = Awaited<ReturnType<ReturnType<typeof notices>["execute"]>>[number];
 
 function noticeOf(row: Row): Notification {
-  const { id, notification_type, title, message, read_at, created_at, link } = row;
+  const { id, notification_type, title, message, read_at, created_at, updates, link } = row;
   const ticket = row.ticket_id && {
     id: row.ticket_id,
     ticket_id: row.ticket_code ?? "",
@@ -106,6 +107,7 @@ function noticeOf(row: Row): Notification {
     is_read: read_at !== null,
     read_at,
     created_at,
+    updates,
     link,
     ticket: ticket || null,
     actor: row.actor_id ? { name, avatar_url: row.avatar_url } : null,

@@ -95,15 +95,19 @@ export function findAgent(db: TenantDb, id: string): Promise<AgentRow | undefine
   return agentRows(db).where("accounts.id", "=", id).executeTakeFirst();
 }
 
-type Wanted = Omit<agents.Filter, "page" | "page_size" | "sort">;
+type Wanted = Omit<agents.Filter, "page" | "page_size" | "sort"> & {
+  /** Whoever may not see an address finds nobody by it, nor their place in its order. */
+  readonly hasAddresses: boolean;
+};
 
 const fullName = sql<string>`lower(accounts.first_name || ' ' || accounts.last_name)`;
 
 /** At most a few hundred people work in a business, so they are read one by one. */
-function matching({ search, department, role, status }: Wanted) {
+function matching({ search, department, role, status, hasAddresses }: Wanted) {
   const pattern = search && `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const tests = [
-    pattern && sql<SqlBool>`(${fullName} like ${pattern} or accounts.email like ${pattern})`,
+    pattern &&
+      sql<SqlBool>`(${fullName} like ${pattern} or (${hasAddresses} and accounts.email like ${pattern}))`,
     role && sql<SqlBool>`accounts.role_id = ${role}`,
     status && sql<SqlBool>`accounts.status = ${status}`,
     department &&
@@ -124,10 +128,11 @@ const orders = {
 
 export function findAgents(
   db: TenantDb,
-  { sort = "name", ...wanted }: Omit<agents.Filter, "page" | "page_size">,
+  { sort = "name", ...wanted }: Wanted & Pick<agents.Filter, "sort">,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AgentRow[]> {
-  const column = orders[sort.replace("-", "") as keyof typeof orders];
+  const key = sort.replace("-", "") as keyof typeof orders;
+  const column = orders[key === "email" && !wanted.hasAddresses ? "name" : key];
   return agentRows(db)
     .where(matching(wanted))
     .orderBy(sort.startsWith("-") ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)

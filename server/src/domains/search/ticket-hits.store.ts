@@ -92,13 +92,20 @@ function rows(db: TenantDb, reader: Person) {
     .where(reaches(reader));
 }
 
-/** The ticket of a number, if it is within reach. */
+/** The ticket of a number, or the one it goes on in, if it is within reach. */
 export function findNumbered(
   db: TenantDb,
   reader: Person,
   number: number,
 ): Promise<TicketHitRow | undefined> {
-  return rows(db, reader).where("tickets.number", "=", number).executeTakeFirst();
+  return rows(db, reader)
+    .where(
+      sql<boolean>`tickets.id = (
+        select coalesce(named.merged_into, named.id) from tickets named
+        where named.business_id = current_business() and named.number = ${number}::bigint
+      )`,
+    )
+    .executeTakeFirst();
 }
 
 /** The tickets somebody looked at last. */

@@ -26,14 +26,16 @@ export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): P
   await sql`
     insert into ticket_search as s (
       business_id, ticket_id, department_id, assigned_to, requester_id, organization_id, watchers, is_merged, is_spam,
-      is_trashed, updated_at, version, public_words, staff_words, note_words
+      is_trashed, updated_at, version, public_words, staff_words, note_words, public_names, staff_names
     )
     select t.business_id, t.id, t.department_id, t.assigned_to, t.requester_id, t.organization_id,
       array(
         select w.account_id from ticket_watchers w where w.business_id = t.business_id and w.ticket_id = t.id
       ),
       t.is_merged, t.is_spam, t.deleted_at is not null, t.updated_at, t.version,
-      v.title || v.talk, v.title || v.asker || v.tags || v.talk, v.title || v.asker || v.tags || v.talk || v.notes
+      v.title || v.talk, v.title || v.asker || v.tags || v.talk, v.title || v.asker || v.tags || v.talk || v.notes,
+      search_text(t.title),
+      search_text(concat_ws(' ', t.title, a.first_name, a.last_name, array_to_string(t.tags, ' ')))
     from tickets t
     join accounts a on a.business_id = t.business_id and a.id = t.requester_id
     cross join lateral (
@@ -48,7 +50,8 @@ export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): P
       requester_id = excluded.requester_id, organization_id = excluded.organization_id,
       watchers = excluded.watchers, is_merged = excluded.is_merged, is_spam = excluded.is_spam,
       is_trashed = excluded.is_trashed, updated_at = excluded.updated_at, version = excluded.version,
-      public_words = excluded.public_words, staff_words = excluded.staff_words, note_words = excluded.note_words
+      public_words = excluded.public_words, staff_words = excluded.staff_words, note_words = excluded.note_words,
+      public_names = excluded.public_names, staff_names = excluded.staff_names
     where s.version <= excluded.version
   `.execute(tx);
 }

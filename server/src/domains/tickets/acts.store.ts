@@ -4,11 +4,15 @@ import type { TicketFields } from "./ticket-state.ts";
 
 export type ActRow = NonNullable<Awaited<ReturnType<typeof insertAct>>>;
 
+export type ActKind = "each" | "joint" | "merge" | "unmerge";
+
 interface NewAct {
   readonly id: string;
   readonly actor_id: string;
   readonly label: string;
   readonly undo_of: string | null;
+  /** How it is taken back; each of its tickets by itself if nothing is said. */
+  readonly kind?: ActKind;
 }
 
 export function insertAct(tx: TenantTx, act: NewAct) {
@@ -37,7 +41,7 @@ export async function insertActItem(tx: TenantTx, { inverse, ...item }: NewItem)
 export function lockAct(tx: TenantTx, id: string) {
   return tx
     .selectFrom("acts")
-    .select(["id", "actor_id", "label", "undo_of", "undone_at"])
+    .select(["id", "actor_id", "label", "kind", "undo_of", "undone_at"])
     .select(sql<boolean>`expires_at < now()`.as("is_expired"))
     .where("id", "=", id)
     .forUpdate()

@@ -84,15 +84,23 @@ export const bulkActs: Record<ticketBulk.Act, BulkAct> = {
 
 export function requireParams(act: ticketBulk.Act, params: ticketBulk.Params): void {
   const { takes } = bulkActs[act];
-  const said = (Object.keys(params) as (keyof ticketBulk.Params)[]).filter(
-    (name) => params[name] !== undefined,
-  );
-  const foreign = said.find((name) => !takes.includes(name));
-  if (foreign) throw refuseField(`params.${foreign}`, "This act does not take it");
-  if (takes.length > 0 && said.length === 0) {
+  refuseForeign(params, takes);
+  if (takes.length > 0 && saidIn(params).length === 0) {
     throw refuseField(`params.${takes[0]}`, "Say what to change");
   }
 }
+
+/** What an act has no use for is a mistake, not to be passed over. */
+export function refuseForeign(
+  params: ticketBulk.Params,
+  takes: readonly (keyof ticketBulk.Params)[],
+): void {
+  const foreign = saidIn(params).find((name) => !takes.includes(name));
+  if (foreign) throw refuseField(`params.${foreign}`, "This act does not take it");
+}
+
+const saidIn = (params: ticketBulk.Params) =>
+  (Object.keys(params) as (keyof ticketBulk.Params)[]).filter((name) => params[name] !== undefined);
 
 export function labelOf(act: ticketBulk.Act, params: ticketBulk.Params, total: number): string {
   return `${total} ${total === 1 ? "ticket" : "tickets"} ${bulkActs[act].words(params)}`;

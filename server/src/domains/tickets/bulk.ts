@@ -19,11 +19,25 @@ export async function bulkOf(db: TenantDb, asker: Person, row: BulkRow): Promise
   });
   const isOver = state === "done" || state === "failed";
   const undo = isOver && updated > 0 && row.act_id ? await findUndoable(db, row.act_id) : undefined;
-  const total = ids.length;
-  return { id, act, state, total, updated, skipped, results, created_at, ...(undo && { undo }) };
+  // Runs from before there were words have none.
+  const reasons = [...new Set(row.results.map(({ word, reason }) => word ?? reason))];
+  return {
+    id,
+    act,
+    state,
+    total: ids.length,
+    updated,
+    skipped,
+    reasons,
+    results,
+    created_at,
+    ...(undo && { undo }),
+  };
 }
 
-export function messageOf({ state, total, updated, skipped }: ticketBulk.Bulk): string {
+export function messageOf({ state, total, updated, skipped, reasons }: ticketBulk.Bulk): string {
   if (state === "waiting" || state === "running") return `${updated + skipped} of ${total} done`;
-  return skipped > 0 ? `${updated} updated, ${skipped} skipped` : `${updated} updated`;
+  return skipped > 0
+    ? `${updated} updated, ${skipped} skipped: ${reasons.join(", ")}`
+    : `${updated} updated`;
 }

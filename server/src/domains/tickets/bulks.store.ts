@@ -2,6 +2,12 @@ import type { ticketBulk } from "@parley/contract";
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
+/** Why a ticket was left alone: the whole sentence, and a word for the sum of them. */
+export interface Skipped {
+  readonly reason: string;
+  readonly word?: string;
+}
+
 export interface BulkRow {
   readonly id: string;
   readonly account_id: string;
@@ -13,7 +19,7 @@ export interface BulkRow {
   readonly position: number;
   readonly updated: number;
   readonly skipped: number;
-  readonly results: readonly { readonly id: string; readonly reason: string }[];
+  readonly results: readonly (Skipped & { readonly id: string })[];
   readonly created_at: string;
 }
 
@@ -39,14 +45,15 @@ export function findBulk(db: TenantDb, id: string): Promise<BulkRow | undefined>
 
 const mostListed = 100;
 
-/** Moves on by one ticket, which was skipped if a reason is given. Nothing if somebody else has moved on already. */
+/** Moves on by one ticket, which was skipped if it is said why. Nothing if somebody else has moved on already. */
 export function advanceBulk(
   tx: TenantTx,
   { id, ids, position }: BulkRow,
-  reason?: string,
+  why?: Skipped,
 ): Promise<BulkRow | undefined> {
-  const isSkipped = reason === undefined ? 0 : 1;
-  const skipped = JSON.stringify(isSkipped ? [{ id: ids[position], reason }] : []);
+  const isSkipped = why === undefined ? 0 : 1;
+  const skipped = JSON.stringify(why ? [{ id: ids[position], ...why }] : []);
+  const word = JSON.stringify([{ word: why?.word }]);
   const isLast = position + 1 >= ids.length;
   return tx
     .updateTable("ticket_bulks")
@@ -54,7 +61,9 @@ export function advanceBulk(
       position: position + 1,
       updated: sql`updated + ${1 - isSkipped}`,
       skipped: sql`skipped + ${isSkipped}`,
-      results: sql`case when skipped < ${mostListed} then results || ${skipped}::jsonb else results end`,
+      // Beyond a hundred, one is listed only for a reason that no other gave.
+      results: sql`case when skipped < ${mostListed} or not results @> ${word}::jsonb
+        then results || ${skipped}::jsonb else results end`,
       state: isLast ? "done" : "running",
       ...(isLast && { finished_at: sql<string>`now()` }),
     })

@@ -9,7 +9,9 @@ const why = ({ why: reason }: Facts) => (reason ? `, who ${word(reason)}` : "");
 
 /** What each event says after the name of who did it. */
 const sentences: Record<string, (facts: Facts) => string> = {
-  created: () => "opened this ticket",
+  created: ({ follow_up_of }) =>
+    follow_up_of ? `opened this as a follow-up of ${word(follow_up_of)}` : "opened this ticket",
+  follow_up_opened: ({ code }) => `opened the follow-up ${word(code)}`,
   status_changed: ({ to }) => `set status to ${statusWord(to)}`,
   reopened: () => "reopened this ticket",
   assigned: ({ name, is_own }) => (is_own ? "took this ticket" : `assigned ${word(name)}`),
@@ -22,6 +24,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   source_changed: ({ to }) => `set source to ${word(to)}`,
   field_changed: ({ field, to }) =>
     to ? `set ${word(field)} to "${word(to)}"` : `removed the ${word(field)}`,
+  due_passed: () => "saw the due date pass",
   due_changed: ({ to }) => (to ? "set a due date" : "removed the due date"),
   tagged: ({ tags }) => `added ${list(tags)}`,
   untagged: ({ tags }) => `removed ${list(tags)}`,
@@ -31,6 +34,15 @@ const sentences: Record<string, (facts: Facts) => string> = {
   woken: () => "ended the snooze",
   spam_marked: () => "marked this ticket as spam",
   spam_unmarked: () => "said that this is no spam",
+  linked: ({ code, as }) => `linked this ticket: ${word(as)} ${word(code)}`,
+  unlinked: ({ code }) => `removed the link to ${word(code)}`,
+  merged: ({ code, into }) =>
+    into ? `merged this ticket into ${word(into)}` : `merged ${word(code)} into this ticket`,
+  unmerged: ({ code, from }) =>
+    from ? `took this ticket out of ${word(from)}` : `took ${word(code)} out of this ticket`,
+  merge_moved: ({ into }) => `merged further: this ticket goes on in ${word(into)}`,
+  split: ({ code }) => `began ${word(code)} with messages of this ticket`,
+  link_moved: ({ from, to }) => `linked ${word(to)} instead of ${word(from)}`,
   deleted: () => "moved this ticket to the trash",
   restored: () => "restored this ticket",
   hold_stopped: ({ name, why: reason }) =>
@@ -57,5 +69,13 @@ export function publicEventText(type: string, facts: Facts): string {
   if (type === "assigned") return "Assigned to a colleague";
   if (type === "reopened") return "Reopened";
   if (type === "created") return "Received";
+  if (type === "merged") return combinedText(facts);
+  if (type === "unmerged") return facts.from ? "" : `${word(facts.code)} goes on by itself again.`;
+  if (type === "follow_up_opened") return `Follow-up opened: ${word(facts.code)}`;
   return publicWords[facts.to as tickets.Status]?.status_label ?? "";
 }
+
+const combinedText = ({ code, into }: Facts) =>
+  into
+    ? "This ticket was combined with another one."
+    : `${word(code)} was combined with this ticket.`;

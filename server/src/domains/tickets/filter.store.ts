@@ -7,31 +7,27 @@ import { holdsWords } from "./words-found.store.ts";
 
 type Test = RawBuilder<SqlBool>;
 
-/** The condition that a filter is, for whoever asks. */
-export function matches(filter: TicketFilter, reader: Person): Test {
-  if ("all" in filter) return joined(filter.all, reader, sql` and `, sql<SqlBool>`true`);
-  if ("any" in filter) return joined(filter.any, reader, sql` or `, sql<SqlBool>`false`);
+/** The condition that a filter is, for whoever asks. What must not be there is meant to the letter. */
+export function matches(filter: TicketFilter, reader: Person, isExact = false): Test {
+  const each = (parts: readonly TicketFilter[]) =>
+    parts.map((part) => matches(part, reader, isExact));
+  if ("all" in filter) return joined(each(filter.all), sql` and `, sql<SqlBool>`true`);
+  if ("any" in filter) return joined(each(filter.any), sql` or `, sql<SqlBool>`false`);
   // What cannot be compared, such as a date that is not set, does not match, so its opposite does.
-  if ("not" in filter) return sql<SqlBool>`not coalesce(${matches(filter.not, reader)}, false)`;
-  return testOf(filter, reader);
+  if ("not" in filter)
+    return sql<SqlBool>`not coalesce(${matches(filter.not, reader, true)}, false)`;
+  return testOf(filter, reader, isExact);
 }
 
-function joined(
-  parts: readonly TicketFilter[],
-  reader: Person,
-  by: RawBuilder<unknown>,
-  none: Test,
-): Test {
-  if (parts.length === 0) return none;
-  const tests = parts.map((part) => matches(part, reader));
-  return sql<SqlBool>`(${sql.join(tests, by)})`;
+function joined(tests: readonly Test[], by: RawBuilder<unknown>, none: Test): Test {
+  return tests.length === 0 ? none : sql<SqlBool>`(${sql.join(tests, by)})`;
 }
 
-function testOf(condition: Condition, reader: Person): Test {
+function testOf(condition: Condition, reader: Person, isExact: boolean): Test {
   const { field, is, value } = condition;
   const flag = flags[field]?.(reader);
   if (flag) return value === true ? flag : sql<SqlBool>`not ${flag}`;
-  if (field === "text") return holdsWords(String(value), reader);
+  if (field === "text") return holdsWords(String(value), reader, isExact);
   if (field === "title") {
     return sql<SqlBool>`strpos(lower(tickets.title), ${String(value).toLowerCase()}) > 0`;
   }

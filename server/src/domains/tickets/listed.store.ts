@@ -17,6 +17,12 @@ export function listed(
   return sql<SqlBool>`${sql.join([matches(filter, reader), more, ...usual], sql` and `)}`;
 }
 
+/** What was chosen one by one, whatever became of it. */
+export const amongst = (
+  ids: readonly string[],
+  more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): RawBuilder<SqlBool> => sql<SqlBool>`tickets.id = any(${ids}::uuid[]) and ${more}`;
+
 /** Whether a filter says anything of a field. */
 export function speaksOf(filter: TicketFilter, field: FilterField): boolean {
   if ("all" in filter) return filter.all.some((part) => speaksOf(part, field));

@@ -16,9 +16,12 @@ interface Standing {
 /** Staff work on tickets; everybody else asks. */
 export const isStaff = (reader: Person) => reader.permissions.has("tickets.read");
 
+const isSetAside = ({ is_merged, is_spam, deleted_at }: Standing) =>
+  is_merged || is_spam || deleted_at !== null;
+
 /** What a reader may do with a ticket within their reach, as it stands. */
 export function mayDo(reader: Person, ticket: Standing): Record<Act, boolean> {
-  const isFlagged = ticket.is_merged || ticket.is_spam || ticket.deleted_at !== null;
+  const isFlagged = isSetAside(ticket);
   const isOpen = ticket.status !== "closed" && !isFlagged;
   const asker = isStaff(reader) ? noAsker : askerMay(reader, ticket, isFlagged);
   const can = (permission: Permission, isPossible: boolean) =>
@@ -32,6 +35,9 @@ export function mayDo(reader: Person, ticket: Standing): Record<Act, boolean> {
     solve: asker.solve,
     reopen: asker.reopen || (!isFlagged && mayReopenAsStaff(reader, ticket)),
     ...binMay(can, ticket),
+    link: can("tickets.update", !isFlagged),
+    merge: can("tickets.merge", isOpen),
+    split: can("tickets.merge", !isFlagged),
   };
 }
 
@@ -57,6 +63,28 @@ function askerMay({ id, permissions }: Person, ticket: Standing, isFlagged: bool
     solve: !isFlagged && isSolvable && permissions.has("portal.solve"),
     reopen: !isFlagged && status === "resolved" && permissions.has("portal.reopen"),
   };
+}
+
+/** What whoever asked may do on their page. What is over takes a new ticket that goes on from it, and no more words. */
+export function askerMayNow(
+  reader: Person,
+  ticket: Standing,
+  isPastWindow: boolean,
+): tickets.PublicTicket["may"] {
+  const { reply, solve, reopen } = mayDo(reader, ticket);
+  const isOver = isOverFor(reader, ticket.status, isPastWindow);
+  return {
+    reply: reply && !isOver,
+    solve,
+    reopen: reopen && !isOver,
+    follow_up: isOver && !isSetAside(ticket) && reader.permissions.has("portal.create"),
+  };
+}
+
+/** Closed, or resolved and not to be opened again by those who asked. */
+export function isOverFor({ permissions }: Person, status: string, isPastWindow: boolean): boolean {
+  if (status !== "resolved") return status === "closed";
+  return isPastWindow || !permissions.has("portal.reopen");
 }
 
 function mayReopenAsStaff({ permissions }: Person, { status }: Standing): boolean {

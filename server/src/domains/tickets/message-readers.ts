@@ -18,5 +18,9 @@ export async function mayReadMessage(
   if (isNote && !person.permissions.has("tickets.note")) return false;
   const isForStaff = isNote || waiting.includes(message.state);
   if (isForStaff && !isStaff(person)) return false;
-  return (await findTicketRow(db, person, message.ticket_id)) !== undefined;
+  if (await findTicketRow(db, person, message.ticket_id)) return true;
+  // What somebody wrote stays theirs where it was written, wherever it went.
+  const { author_id, origin_ticket_id } = message;
+  if (author_id !== person.id || isForStaff || !origin_ticket_id) return false;
+  return (await findTicketRow(db, person, origin_ticket_id)) !== undefined;
 }

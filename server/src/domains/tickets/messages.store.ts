@@ -35,6 +35,7 @@ export interface MessageRow {
   readonly hold_until: string | null;
   readonly set_status: tickets.Status | null;
   readonly deleted_at: string | null;
+  readonly origin_ticket_id: string | null;
 }
 
 export function findMessage(db: TenantDb, id: string): Promise<MessageRow | undefined> {
@@ -53,10 +54,44 @@ export function findMessage(db: TenantDb, id: string): Promise<MessageRow | unde
       "hold_until",
       "set_status",
       "deleted_at",
+      "origin_ticket_id",
     ])
     .where("id", "=", id)
     .$castTo<MessageRow>()
     .executeTakeFirst();
+}
+
+export interface SaidRow {
+  readonly id: string;
+  readonly kind: "message" | "note";
+  readonly author_id: string;
+  readonly is_staff: boolean;
+  readonly channel: NewMessage["channel"];
+  readonly body_html: string;
+  readonly body_text: string;
+  readonly to: string[];
+  readonly cc: string[];
+  readonly said_at: string;
+}
+
+/** Those of these messages that stand in a ticket and were said, in the order they were. */
+export async function findSaid(
+  db: TenantDb,
+  ticketId: string,
+  ids: readonly string[],
+): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`
+    select m.id, m.kind, m.author_id, m.is_staff, m.channel, m.body_html, m.body_text, m."to", m.cc,
+      max(coalesce(e.said_at, e.at)) as said_at
+    from ticket_messages m
+    join ticket_events e on e.business_id = m.business_id and e.message_id = m.id
+    where m.business_id = current_business() and m.ticket_id = ${ticketId} and m.id = any(${ids}::uuid[])
+      and m.state not in ('holding', 'held', 'cancelled') and m.deleted_at is null
+      and e.type in ('created', 'message_added', 'note_added')
+    group by m.business_id, m.id
+    order by max(coalesce(e.said_at, e.at)), m.id
+  `.execute(db);
+  return rows;
 }
 
 export async function updateNote(
@@ -85,7 +120,13 @@ export async function updateMessageState(
   id: string,
   state: ticketStream.MessageState,
 ): Promise<void> {
-  await tx.updateTable("ticket_messages").set({ state }).where("id", "=", id).execute();
+  // What leaves now was said where it stands now.
+  const said = state === "sent" && { origin_ticket_id: null };
+  await tx
+    .updateTable("ticket_messages")
+    .set({ state, ...said })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Keeps every reply of a ticket that is about to leave from leaving. */

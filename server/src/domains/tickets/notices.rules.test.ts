@@ -7,6 +7,7 @@ const concerned: Concerned = {
   department: ["mara", "jonas", "mei"],
   staffWatchers: ["jonas"],
   customerWatchers: ["petra"],
+  muted: [],
 };
 
 const happening = (type: string, more: Partial<Happening> = {}): Happening => ({
@@ -69,4 +70,28 @@ test("customers hear that it is over, and not of what lies between", () => {
   expect(customers("resolved")).toEqual([{ type: "ticket_resolved", to: ["dana", "petra"] }]);
   expect(customers("closed")).toEqual([{ type: "ticket_closed", to: ["dana"] }]);
   expect(customers("pending")).toEqual([]);
+});
+
+test("whoever mutes a ticket hears nothing of it, though it is theirs, but for what names them", () => {
+  const deaf = { ...concerned, muted: ["mara", "petra"] };
+  const told = (happenings: Happening[]) => noticesOf(happenings, deaf, "admin");
+  expect(told([happening("message_added", message(false))])).toEqual([
+    { type: "ticket_reply", to: ["jonas"] },
+  ]);
+  expect(told([happening("message_added", message(true))]).flatMap(({ to }) => to)).toEqual([
+    "jonas",
+    "dana",
+  ]);
+  expect(told([happening("note_added", message(true, ["mara"]))])[0]).toEqual({
+    type: "ticket_mention",
+    to: ["mara"],
+  });
+});
+
+test("a date that passed is told to who works on it, or to those who could", () => {
+  expect(noticesOf([happening("due_passed")], concerned, null)).toEqual([
+    { type: "ticket_due", to: ["mara"] },
+  ]);
+  const nobodys = { ...concerned, assignee: null };
+  expect(noticesOf([happening("due_passed")], nobodys, null)[0]?.to).toHaveLength(3);
 });

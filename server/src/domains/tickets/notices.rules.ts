@@ -13,6 +13,8 @@ export interface Happening {
     | undefined;
   /** Who wrote the reply that it speaks of. */
   readonly writer?: string | null | undefined;
+  /** Whom it concerns beside, from a ticket that goes on in this one. */
+  readonly concerned?: readonly string[] | undefined;
 }
 
 /** Whom a ticket concerns. */
@@ -22,6 +24,8 @@ export interface Concerned {
   readonly department: readonly string[];
   readonly staffWatchers: readonly string[];
   readonly customerWatchers: readonly string[];
+  /** Who wants to hear nothing of it, whatever it is to them. */
+  readonly muted: readonly string[];
 }
 
 interface Notice {
@@ -39,13 +43,18 @@ const strength: readonly NoticeType[] = [
   "ticket_new",
   "ticket_reopened",
   "ticket_note",
+  "ticket_merged",
   "ticket_transferred",
   "ticket_unassigned",
   "ticket_resolved",
   "ticket_closed",
+  "ticket_due",
   "ticket_woken",
   "ticket_status",
 ];
+
+/** What is said to one person by name comes through, though they muted the ticket. */
+const personal: readonly NoticeType[] = ["ticket_mention", "ticket_assigned", "ticket_held"];
 
 /** Who hears what of all that happened at once: each person one thing, and nobody what they did themselves. */
 export function noticesOf(
@@ -57,7 +66,8 @@ export function noticesOf(
   const told = new Set(actorId ? [actorId] : []);
   return strength.flatMap((type) => {
     const to = [...new Set(wanted.filter((one) => one.type === type).flatMap(({ to }) => to))];
-    const fresh = to.filter((id) => !told.has(id));
+    const isDeaf = (id: string) => !personal.includes(type) && concerned.muted.includes(id);
+    const fresh = to.filter((id) => !told.has(id) && !isDeaf(id));
     for (const id of fresh) told.add(id);
     return fresh.length > 0 ? [{ type, to: fresh }] : [];
   });
@@ -105,6 +115,10 @@ const byType: Record<string, (happening: Happening, concerned: Concerned) => Not
   status_changed: (happening, concerned) => [
     ...ended(happening, concerned),
     { type: "ticket_status", to: followers(concerned) },
+  ],
+  due_passed: (_, concerned) => [{ type: "ticket_due", to: workers(concerned) }],
+  merged: ({ concerned: beside = [] }, concerned) => [
+    { type: "ticket_merged", to: [...followers(concerned), ...beside] },
   ],
   woken: (_, concerned) => [{ type: "ticket_woken", to: workers(concerned) }],
   hold_stopped: ({ writer }) => [{ type: "ticket_held", to: writer ? [writer] : [] }],

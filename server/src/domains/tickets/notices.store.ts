@@ -21,34 +21,40 @@ export function findHappened(
   first: number,
   last: number,
 ): Promise<HappenedRow[]> {
-  return db
-    .selectFrom("ticket_events as events")
-    .leftJoin("ticket_messages as messages", (join) =>
-      join
-        .onRef("messages.business_id", "=", "events.business_id")
-        .onRef("messages.id", "=", "events.message_id"),
-    )
-    .leftJoin("ticket_messages as stopped", (join) =>
-      join
-        .onRef("stopped.business_id", "=", "events.business_id")
-        .on("stopped.id", "=", sql<string>`(events.facts->>'message_id')::uuid`),
-    )
-    .select([
-      "events.seq",
-      "events.type",
-      "events.actor_id",
-      "events.changes",
-      "events.facts",
-      "messages.is_staff",
-      "messages.body_html",
-      "stopped.author_id as writer",
-    ])
-    .where("events.ticket_id", "=", ticketId)
-    .where("events.seq", ">=", first)
-    .where("events.seq", "<=", last)
-    .orderBy("events.seq")
-    .$castTo<HappenedRow>()
-    .execute();
+  return (
+    db
+      .selectFrom("ticket_events as events")
+      .leftJoin("ticket_messages as messages", (join) =>
+        join
+          .onRef("messages.business_id", "=", "events.business_id")
+          .onRef("messages.id", "=", "events.message_id"),
+      )
+      .leftJoin("ticket_messages as stopped", (join) =>
+        join
+          .onRef("stopped.business_id", "=", "events.business_id")
+          .on("stopped.id", "=", sql<string>`(events.facts->>'message_id')::uuid`),
+      )
+      .select([
+        "events.seq",
+        "events.type",
+        "events.actor_id",
+        "events.changes",
+        "events.facts",
+        "messages.is_staff",
+        "messages.body_html",
+        "stopped.author_id as writer",
+      ])
+      .where("events.ticket_id", "=", ticketId)
+      // Copies of what was said elsewhere are no news.
+      .where((event) =>
+        event.or([event("events.said_at", "is", null), event("events.type", "=", "created")]),
+      )
+      .where("events.seq", ">=", first)
+      .where("events.seq", "<=", last)
+      .orderBy("events.seq")
+      .$castTo<HappenedRow>()
+      .execute()
+  );
 }
 
 /** Who works in a department and is there. */
@@ -75,8 +81,8 @@ export async function findDepartmentStaff(db: TenantDb, departmentId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Those who follow a ticket and want to hear of it. */
-export async function findHearers(db: TenantDb, ticketId: string) {
+/** Those who follow a ticket, and whether they want to hear of it. */
+export async function findFollowers(db: TenantDb, ticketId: string) {
   return db
     .selectFrom("ticket_watchers as watchers")
     .innerJoin("accounts", (join) =>
@@ -89,8 +95,11 @@ export async function findHearers(db: TenantDb, ticketId: string) {
         .onRef("roles.business_id", "=", "accounts.business_id")
         .onRef("roles.id", "=", "accounts.role_id"),
     )
-    .select(["accounts.id", sql<boolean>`roles.kind <> 'customer'`.as("is_staff")])
+    .select([
+      "accounts.id",
+      "watchers.is_muted",
+      sql<boolean>`roles.kind <> 'customer'`.as("is_staff"),
+    ])
     .where("watchers.ticket_id", "=", ticketId)
-    .where("watchers.is_muted", "=", false)
     .execute();
 }

@@ -47,6 +47,11 @@ const texts: Partial<Record<NoticeType, (facts: Facts) => Text>> = {
     title: `Ticket is ${status}`,
     message: `${who} set “${title}” to ${status}.`,
   }),
+  ticket_due: ({ title }) => ({ title: "Due date passed", message: `“${title}” was due.` }),
+  ticket_merged: ({ who, title }) => ({
+    title: "Tickets merged",
+    message: `${who} merged “${title}” with another ticket.`,
+  }),
   ticket_woken: ({ title }) => ({ title: "Ticket is back", message: `“${title}” was snoozed.` }),
   ticket_held: ({ title }) => ({
     title: "Your reply was stopped",

@@ -18,6 +18,9 @@ export interface Step {
   readonly message?: Omit<NewMessage, "ticket_id">;
   /** A message that was kept before, and is said now. */
   readonly said?: string;
+  /** When it was said, and behind which event it stands, where it comes from another ticket. */
+  readonly said_at?: string;
+  readonly place?: number;
 }
 
 interface Manner {
@@ -36,7 +39,7 @@ export function play<T extends TicketState>(
   let after = before;
   let lastWord: number | undefined;
   const events: NewTicketEvent[] = [];
-  for (const { type, set = {}, audience = "staff", facts, message, said } of steps) {
+  for (const { type, set = {}, audience = "staff", facts, message, said, ...where } of steps) {
     const changes = differences<TicketFields>(after, set);
     if (changes.length === 0 && !message && !said && !facts) continue;
     after = { ...after, ...set };
@@ -52,6 +55,7 @@ export function play<T extends TicketState>(
       changes,
       facts: facts ?? {},
       message_id: message?.id ?? said ?? null,
+      ...placed(where),
       act_id: actId,
       undo_of: undoOf,
       version,
@@ -59,6 +63,12 @@ export function play<T extends TicketState>(
   }
   return { events, after, lastWord };
 }
+
+/** Where words stand that were said in another ticket; what happens here stands where it happens. */
+const placed = ({ said_at, place }: Pick<Step, "said_at" | "place">) => ({
+  said_at: said_at ?? null,
+  place: place ?? null,
+});
 
 /** Words that wait are not said yet: nobody has them to read. */
 const isSaid = (message: Step["message"]) => message !== undefined && message.state !== "holding";

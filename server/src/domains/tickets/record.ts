@@ -3,13 +3,15 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
 import { type Announcer, announce } from "#platform/outbox/event.ts";
 import { type ActRow, insertAct, insertActItem } from "./acts.store.ts";
+import { passDueLater } from "./due-timer.ts";
+import { replaceLinks } from "./links.store.ts";
 import { insertMessage } from "./messages.store.ts";
 import { fieldsChanged, play, type Step } from "./play.ts";
 import { tellFollowers } from "./tell-followers.ts";
 import { insertTicketEvents, type NewTicketEvent } from "./ticket-events.store.ts";
 import { blank, type HeldTicket, type TicketFields } from "./ticket-state.ts";
 import { ticketChanged } from "./tickets.events.ts";
-import { insertTicket, replaceTags, updateTicket } from "./tickets.store.ts";
+import { insertTicket, type PublicEnd, replaceTags, updateTicket } from "./tickets.store.ts";
 import { replaceWatchers } from "./watchers.store.ts";
 
 /** Who writes. */
@@ -48,9 +50,10 @@ export async function record(
   const last = events.at(-1);
   if (!last) return { ticket: held, undo: undefined };
   const changed = fieldsChanged(held, after);
-  await updateTicket(tx, held.id, changed, { last_seq: last.seq, last_word_seq: lastWord });
+  const end = { last_seq: last.seq, last_word_seq: lastWord, ...publicEndOf(events) };
+  await updateTicket(tx, held.id, changed, end);
   await writeLists(tx, actor, held.id, changed);
-  await writeEvents(tx, ctx, steps, events);
+  await writeEvents(tx, ctx, steps, events, after);
   const ticket = { ...after, version, last_seq: last.seq };
   if (!act) return { ticket, undo: undefined };
   const undo = ctx.within ? undefined : await insertAct(tx, act);
@@ -73,19 +76,35 @@ export async function recordFirst(
   await insertTicket(tx, id, fields satisfies TicketFields, {
     last_seq: events.length,
     last_word_seq: lastWord,
+    ...publicEndOf(events),
   });
-  if (fields.tags.length > 0) await replaceTags(tx, id, fields.tags);
-  await writeEvents(tx, ctx, steps, events);
+  const lists = {
+    ...(fields.tags.length > 0 && { tags: fields.tags }),
+    ...(fields.watchers.length > 0 && { watchers: fields.watchers }),
+  };
+  await writeLists(tx, ctx.actor, id, lists);
+  await writeEvents(tx, ctx, steps, events, after);
+}
+
+/** How far it comes for whoever does not see what staff do among themselves. */
+function publicEndOf(events: readonly NewTicketEvent[]): PublicEnd {
+  const open = events.filter(({ audience }) => audience === "everyone");
+  const [last, word] = [open.at(-1), open.findLast(({ message_id }) => message_id !== null)];
+  return {
+    ...(last && { public_seq: last.seq }),
+    ...(word && { public_word_seq: word.seq }),
+  };
 }
 
 async function writeLists(
   tx: TenantTx,
   actor: Writer["actor"],
   id: string,
-  { tags, watchers }: Partial<TicketFields>,
+  { tags, watchers, links }: Partial<TicketFields>,
 ): Promise<void> {
   if (tags) await replaceTags(tx, id, tags);
   if (watchers) await replaceWatchers(tx, id, watchers, actor.kind === "person" ? actor.id : null);
+  if (links) await replaceLinks(tx, id, links);
 }
 
 async function writeEvents(
@@ -93,6 +112,7 @@ async function writeEvents(
   ctx: Writer,
   steps: readonly Step[],
   events: readonly NewTicketEvent[],
+  { requester_id, due_at }: TicketFields,
 ): Promise<void> {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return;
@@ -103,5 +123,6 @@ async function writeEvents(
   await insertTicketEvents(tx, events);
   const about = { record: "ticket", id: ticket_id, version };
   await announce(tx, ctx, ticketChanged({ ticket_id, first_seq, last_seq: last.seq }, about));
-  tellFollowers(tx, ctx, { ticket_id, first_seq });
+  await passDueLater(tx, ctx, events, due_at);
+  tellFollowers(tx, ctx, { ticket_id, first_seq, requester_id });
 }

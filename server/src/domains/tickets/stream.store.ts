@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import type { Change } from "#platform/outbox/event.ts";
@@ -8,6 +8,8 @@ export interface Audience {
   readonly isStaff: boolean;
   readonly seesNotes: boolean;
   readonly readerId: string;
+  /** The ticket goes on in one that is not theirs to read: of this one they see what they wrote themselves. */
+  readonly isCombined?: boolean | undefined;
 }
 
 interface Range {
@@ -17,10 +19,12 @@ interface Range {
   readonly limit: number;
 }
 
-function events(
+/** All that happened to a ticket and is for its reader. `home`: which words are at home there, now or at another time. */
+export function events(
   db: TenantDb,
   ticketId: string,
-  { isStaff, seesNotes }: Pick<Audience, "isStaff" | "seesNotes">,
+  { isStaff, seesNotes, ...reader }: Omit<Audience, "readerId"> & { readonly readerId?: string },
+  home: RawBuilder<boolean> = isAtHome,
 ) {
   return db
     .selectFrom("ticket_events as events")
@@ -29,10 +33,16 @@ function events(
         .onRef("messages.business_id", "=", "events.business_id")
         .onRef("messages.id", "=", "events.message_id"),
     )
+    .leftJoin("tickets as origins", (join) =>
+      join
+        .onRef("origins.business_id", "=", "messages.business_id")
+        .onRef("origins.id", "=", "messages.origin_ticket_id"),
+    )
     .select([
       "events.seq",
       "events.type",
-      "events.at",
+      sql<string>`coalesce(events.said_at, events.at)`.as("at"),
+      "origins.number as origin_number",
       "events.actor_id",
       "events.undo_of",
       "events.message_id",
@@ -62,16 +72,45 @@ function events(
     .where("events.ticket_id", "=", ticketId)
     .where(
       sql<boolean>`(${isStaff} or events.audience = 'everyone')
-        and (${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))`,
-    );
+        and (${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))
+        and (${seesNotes} or messages.kind is distinct from 'note')`,
+    )
+    .where(reader.isCombined && !isStaff ? isOwnWord(reader.readerId ?? "") : home);
 }
 
 export type StreamRow = Awaited<ReturnType<ReturnType<typeof events>["execute"]>>[number];
+
+/** What was said stands where it is now: tickets are merged, and taken apart again. */
+const isAtHome = sql<boolean>`(events.message_id is null or (
+  messages.ticket_id = events.ticket_id and (events.type <> 'message_moved' or not exists (
+    select from ticket_events later
+    where later.business_id = events.business_id and later.ticket_id = events.ticket_id
+      and later.message_id = events.message_id and later.seq > events.seq
+  ))
+))`;
+
+const isOwnWord = (readerId: string) => sql<boolean>`(events.type = 'merged' or (
+  messages.author_id = ${readerId} and messages.kind = 'message' and messages.origin_ticket_id = events.ticket_id
+))`;
 
 /** A reply that waits stands where it was written, and once it has left where it left; taken back, its author keeps it. */
 const isInPlace = (readerId: string) => sql<boolean>`(events.type <> 'reply_held'
   or messages.state in ('holding', 'held')
   or (messages.state = 'cancelled' and messages.author_id = ${readerId}))`;
+
+/** Each where it happened; words that came from another ticket by time among them. */
+const place = sql<number>`coalesce(events.place, events.seq)`;
+const moment = sql<string>`case when events.place is null then '-infinity' else events.said_at end`;
+export const newestFirst = sql`${place} desc, ${moment} desc, events.seq desc`;
+
+export const standsBefore = (
+  ticketId: string,
+  seq: number,
+) => sql<boolean>`(${place}, ${moment}, events.seq) < (
+  select coalesce(max(coalesce(b.place, b.seq)), ${seq}::integer),
+    coalesce(max(case when b.place is null then '-infinity' else b.said_at end), '-infinity'), ${seq}::integer
+  from ticket_events b where b.business_id = current_business() and b.ticket_id = ${ticketId} and b.seq = ${seq}
+)`;
 
 const kindOf = sql<string>`coalesce(messages.kind, 'event')`;
 
@@ -84,34 +123,13 @@ export async function findStream(
 ): Promise<StreamRow[]> {
   const rows = await events(db, ticketId, audience)
     .where("events.seq", ">", after ?? 0)
-    .where("events.seq", "<", before ?? 2_147_483_647)
+    .where(before === undefined ? sql<boolean>`true` : standsBefore(ticketId, before))
     .where(kindOf, "=", sql<string>`any(${kinds}::text[])`)
     .where(isInPlace(audience.readerId))
-    .orderBy("events.seq", after === undefined ? "desc" : "asc")
+    .orderBy(after === undefined ? newestFirst : sql`events.seq`)
     .limit(limit)
     .execute();
   return after === undefined ? rows.reverse() : rows;
-}
-
-export interface PublicEnd {
-  readonly seq: number;
-  readonly at: string;
-  /** The newest that carries words. */
-  readonly word_seq: number;
-}
-
-/** How far a ticket has come as customers see it, to whom notes and replies that wait are nothing that happened. */
-export function getPublicEnd(db: TenantDb, ticketId: string): Promise<PublicEnd> {
-  return db
-    .selectFrom("ticket_events")
-    .select([
-      sql<number>`max(seq)`.as("seq"),
-      sql<string>`max(at)`.as("at"),
-      sql<number>`coalesce(max(seq) filter (where message_id is not null), 0)`.as("word_seq"),
-    ])
-    .where("ticket_id", "=", ticketId)
-    .where("audience", "=", "everyone")
-    .executeTakeFirstOrThrow();
 }
 
 const mostNewer = 20;
@@ -149,13 +167,21 @@ export function findStreamRow(
     .executeTakeFirst();
 }
 
-/** The event in which a message or note was written. */
+/** The event in which a message or note came to its ticket. */
 export async function findSeqOfMessage(db: TenantDb, messageId: string): Promise<number> {
   const { seq } = await db
-    .selectFrom("ticket_events")
-    .select("seq")
-    .where("message_id", "=", messageId)
-    .orderBy("seq")
+    .selectFrom("ticket_events as events")
+    .innerJoin("ticket_messages as messages", (join) =>
+      join
+        .onRef("messages.business_id", "=", "events.business_id")
+        .onRef("messages.id", "=", "events.message_id")
+        .onRef("messages.ticket_id", "=", "events.ticket_id"),
+    )
+    .select("events.seq")
+    .where("events.message_id", "=", messageId)
+    .orderBy(
+      sql`case when events.type = 'message_moved' then -events.seq else 1000000000 + events.seq end`,
+    )
     .executeTakeFirstOrThrow();
   return seq;
 }

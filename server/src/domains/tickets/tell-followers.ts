@@ -5,7 +5,6 @@ import type { Audience, Told } from "#platform/live/ledger.ts";
 import { tell } from "#platform/live/tell.ts";
 import { findActingPeople } from "../identity/index.ts";
 import { isStaff } from "./may.rules.ts";
-import { getPublicEnd } from "./stream.store.ts";
 import { streamSince } from "./stream-items.ts";
 import { ticketRowsOf } from "./ticket.ts";
 import { findTicketRow, type TicketListRow } from "./ticket-rows.store.ts";
@@ -14,7 +13,10 @@ import { codeOf } from "./ticket-state.ts";
 export const topics = {
   ticket: (id: string) => `ticket:${id}`,
   row: (id: string) => `row:${id}`,
+  /** The lists of those who work here. */
   lists: "lists",
+  /** The list of somebody who asks. */
+  asked: (accountId: string) => `asked:${accountId}`,
 };
 
 const listsAfterMs = 2000;
@@ -22,6 +24,7 @@ const listsAfterMs = 2000;
 interface News {
   readonly ticket_id: string;
   readonly first_seq: number;
+  readonly requester_id: string;
 }
 
 /** Tells the pages that show a ticket what became of it, each as its reader may see it, with the rights they have now. */
@@ -40,15 +43,17 @@ async function listsChanged({ followers }: Audience): Promise<Told[]> {
 }
 
 async function tale(db: TenantDb, { followers }: Audience, news: News): Promise<Told[]> {
-  const [onTicket, onRow] = await Promise.all([
+  const [onTicket, onRow, asking] = await Promise.all([
     followers(topics.ticket(news.ticket_id)),
     followers(topics.row(news.ticket_id)),
+    followers(topics.asked(news.requester_id)),
   ]);
-  const all = [...new Set([...onTicket, ...onRow])];
+  const all = [...new Set([...onTicket, ...onRow, ...asking])];
   if (all.length === 0) return [];
   const told: Told[] = [];
   for (const reader of await findActingPeople(db, all)) {
-    const shows = { ticket: onTicket.includes(reader.id), row: onRow.includes(reader.id) };
+    const isListed = onRow.includes(reader.id) || asking.includes(reader.id);
+    const shows = { ticket: onTicket.includes(reader.id), row: isListed };
     for (const message of await newsFor(db, reader, news, shows)) {
       told.push({ to: [reader.id], message });
     }
@@ -64,22 +69,26 @@ async function newsFor(
 ): Promise<ServerMessage[]> {
   const found = await findTicketRow(db, reader, id);
   if (!found) return [];
-  const messages: ServerMessage[] = [];
-  if (shows.row && isStaff(reader)) {
-    const [row] = await ticketRowsOf(db, [found]);
-    if (row) messages.push({ type: "ticket_row", row });
-  }
+  const isAsking = !isStaff(reader);
+  const isWanted = shows.ticket || isAsking;
+  const items = isWanted ? await streamSince(db, reader, id, first_seq) : [];
+  // Those who ask hear of what they can see, and of nothing else.
+  if (isAsking && items.length === 0) return [];
+  const messages = shows.row ? [isAsking ? listNews() : await rowNews(db, found)] : [];
   if (!shows.ticket) return messages;
-  const ticket = { id, ticket_id: codeOf(found.number), ...(await standing(db, reader, found)) };
-  for (const item of await streamSince(db, reader, id, first_seq)) {
-    messages.push({ type: "ticket_event", ticket, item });
-  }
-  return messages;
+  const ticket = { id, ticket_id: codeOf(found.number), ...standing(reader, found) };
+  return [...messages, ...items.map((item) => ({ type: "ticket_event" as const, ticket, item }))];
+}
+
+const listNews = (): ServerMessage => ({ type: "lists_changed", at: new Date().toISOString() });
+
+async function rowNews(db: TenantDb, found: TicketListRow): Promise<ServerMessage> {
+  const [row] = await ticketRowsOf(db, [found]);
+  if (!row) throw new Error("a row was found and has no line");
+  return { type: "ticket_row", row };
 }
 
 /** How far it has come: to customers nothing has happened that staff keep among themselves. */
-async function standing(db: TenantDb, reader: Person, { id, version, last_seq }: TicketListRow) {
-  if (isStaff(reader)) return { version, last_seq };
-  const { seq } = await getPublicEnd(db, id);
-  return { version: seq, last_seq: seq };
+function standing(reader: Person, { version, last_seq, public_seq }: TicketListRow) {
+  return isStaff(reader) ? { version, last_seq } : { version: public_seq, last_seq: public_seq };
 }

@@ -12,25 +12,31 @@ export interface NewTicketEvent {
   readonly changes: readonly Change[];
   readonly facts: Readonly<Record<string, unknown>>;
   readonly message_id: string | null;
+  readonly said_at: string | null;
+  readonly place: number | null;
   readonly act_id: string | null;
   readonly undo_of: string | null;
   readonly version: number;
 }
 
+// A statement takes 65,535 values.
+const mostAtOnce = 2000;
+
 export async function insertTicketEvents(
   tx: TenantTx,
   events: readonly NewTicketEvent[],
 ): Promise<void> {
-  await tx
-    .insertInto("ticket_events")
-    .values(
-      events.map(({ changes, facts, ...event }) => ({
-        ...event,
-        changes: JSON.stringify(changes),
-        facts: JSON.stringify(facts),
-      })),
-    )
-    .execute();
+  const rows = events.map(({ changes, facts, ...event }) => ({
+    ...event,
+    changes: JSON.stringify(changes),
+    facts: JSON.stringify(facts),
+  }));
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    await tx
+      .insertInto("ticket_events")
+      .values(rows.slice(from, from + mostAtOnce))
+      .execute();
+  }
 }
 
 /** Which fields others changed after a version, and who changed each last. */
@@ -66,4 +72,20 @@ export function findTicketChanges(db: TenantDb, ticketId: string, upTo?: number)
     .orderBy("seq")
     .$castTo<{ seq: number; changes: Change[] }>()
     .execute();
+}
+
+/** Whether it was said before that this date had passed. */
+export async function hasPassedDue(
+  db: TenantDb,
+  ticketId: string,
+  dueAt: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("ticket_events")
+    .select("seq")
+    .where("ticket_id", "=", ticketId)
+    .where("type", "=", "due_passed")
+    .where(sql<string>`facts->>'due_at'`, "=", dueAt)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,94 +1,104 @@
-import { ticketViews } from "@parley/contract";
+import type { ticketViews } from "@parley/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { refuseField } from "#platform/failure.ts";
 import { isId } from "#platform/ids.ts";
+import { groupKeys, type Key } from "./ticket-groups.store.ts";
 import type { TicketListRow } from "./ticket-rows.store.ts";
 
-interface Key {
-  readonly name: (typeof ticketViews.sorts)[number];
+interface DirectedKey extends Key {
   readonly isDown: boolean;
 }
 
-const values: Record<
-  Key["name"],
-  { column: RawBuilder<unknown>; of: (row: TicketListRow) => unknown }
-> = {
-  updated_at: { column: sql`tickets.updated_at`, of: ({ updated_at }) => updated_at },
-  created_at: { column: sql`tickets.created_at`, of: ({ created_at }) => created_at },
-  number: { column: sql`tickets.number`, of: ({ number }) => number },
+const isMoment = (value: unknown) =>
+  typeof value === "string" && (value === "infinity" || /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
+
+const moment = { type: sql`timestamptz`, isPlace: isMoment };
+const whole = { isPlace: Number.isSafeInteger };
+
+const columns: Record<(typeof ticketViews.sorts)[number], Key> = {
+  updated_at: { ...moment, column: sql`tickets.updated_at`, of: ({ updated_at }) => updated_at },
+  created_at: { ...moment, column: sql`tickets.created_at`, of: ({ created_at }) => created_at },
+  number: { ...whole, type: sql`bigint`, column: sql`tickets.number`, of: ({ number }) => number },
   // What has no date comes last.
   due_at: {
+    ...moment,
     column: sql`coalesce(tickets.due_at, 'infinity')`,
     of: ({ due_at }) => due_at ?? "infinity",
   },
   priority: {
-    column: sql`array_position(array['critical', 'high', 'normal', 'low'], tickets.priority)`,
-    of: ({ priority }) => ["critical", "high", "normal", "low"].indexOf(priority) + 1,
+    ...whole,
+    type: sql`smallint`,
+    column: sql`tickets.priority_rank`,
+    of: ({ priority_rank }) => priority_rank,
   },
 };
 
-const types: Record<Key["name"], RawBuilder<unknown>> = {
-  updated_at: sql`timestamptz`,
-  created_at: sql`timestamptz`,
-  due_at: sql`timestamptz`,
-  number: sql`bigint`,
-  priority: sql`integer`,
+/** Of equally urgent ones, the one that changed last comes first: an index has them so. */
+const wholeOrders: Readonly<Record<string, string>> = {
+  priority: "priority,-updated_at",
+  "-priority": "-priority,updated_at",
 };
 
-/** The keys somebody sorts by, or a refusal. */
-export function readSort(text: string): Key[] {
-  const keys = text.split(",").map((said) => ({
-    name: said.replace("-", "") as Key["name"],
+/** The keys of an order that the contract has let in, behind those of the parts a list is in. */
+export function keysOf(sort: string, group?: ticketViews.Group | null): DirectedKey[] {
+  const parts = group ? groupKeys[group].map((key) => ({ ...key, isDown: false })) : [];
+  const sorted = (wholeOrders[sort] ?? sort).split(",").map((said) => ({
+    ...columns[said.replace("-", "") as keyof typeof columns],
     isDown: said.startsWith("-"),
   }));
-  const isKnown = keys.every(({ name }) => ticketViews.sorts.includes(name));
-  if (!isKnown) throw refuseField("sort", "Sort by one or two of the columns");
-  return keys;
+  return [...parts, ...sorted];
 }
 
 /** Ids break the tie, in the direction of the last key. */
-export function orderOf(keys: readonly Key[]): RawBuilder<unknown> {
+export function orderOf(keys: readonly DirectedKey[]): RawBuilder<unknown> {
   const isDown = keys.at(-1)?.isDown ?? true;
-  const columns = keys.map((key) => sql`${values[key.name].column} ${direction(key.isDown)}`);
-  return sql.join([...columns, sql`tickets.id ${direction(isDown)}`]);
+  const sorted = keys.map((key) => sql`${key.column} ${direction(key.isDown)}`);
+  return sql.join([...sorted, sql`tickets.id ${direction(isDown)}`]);
 }
 
 const direction = (isDown: boolean) => (isDown ? sql`desc` : sql`asc`);
 
 /** Where a page ended, for the next to begin behind it. */
-export function cursorOf(keys: readonly Key[], row: TicketListRow): string {
-  const place = [...keys.map(({ name }) => values[name].of(row)), row.id];
+export function cursorOf(keys: readonly DirectedKey[], row: TicketListRow): string {
+  const place = [...keys.map((key) => key.of(row)), row.id];
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
 /** The condition that a ticket comes behind the place a cursor names. */
-export function isBehind(keys: readonly Key[], cursor: string): RawBuilder<SqlBool> {
+export function isBehind(keys: readonly DirectedKey[], cursor: string): RawBuilder<SqlBool> {
   const place = readPlace(cursor);
   const id = place.pop();
   const isSound = place.length === keys.length && isId(id);
-  if (!isSound || !keys.every(({ name }, at) => isPlace(name, place[at]))) {
+  if (!isSound || !keys.every((key, at) => key.isPlace(place[at]))) {
     throw refuseField("cursor", "Ask for the first page again");
   }
   const isDown = keys.at(-1)?.isDown ?? true;
   const parts = [
     ...keys.map((key, at) => ({
-      column: values[key.name].column,
-      value: sql`${place[at]}::${types[key.name]}`,
+      column: key.column,
+      value: sql`${place[at]}::${key.type}`,
       isDown: key.isDown,
     })),
     { column: sql`tickets.id`, value: sql`${id}::uuid`, isDown },
   ];
   // In one direction a row can be compared as a whole, which an index answers.
   if (parts.every((part) => part.isDown === isDown)) {
-    const columns = sql.join(parts.map(({ column }) => column));
+    const sorted = sql.join(parts.map(({ column }) => column));
     const ends = sql.join(parts.map(({ value }) => value));
-    return sql<SqlBool>`(${columns}) ${isDown ? sql`<` : sql`>`} (${ends})`;
+    return sql<SqlBool>`(${sorted}) ${isDown ? sql`<` : sql`>`} (${ends})`;
   }
-  return parts.reduceRight<RawBuilder<SqlBool>>((rest, { column, value, isDown: down }) => {
-    const beyond = sql<SqlBool>`${column} ${down ? sql`<` : sql`>`} ${value}`;
-    return sql<SqlBool>`(${beyond} or (${column} = ${value} and ${rest}))`;
+  const behind = parts.reduceRight<RawBuilder<SqlBool>>((rest, part) => {
+    const { column, value } = part;
+    return sql<SqlBool>`(${column} ${beyond(part)} ${value} or (${column} = ${value} and ${rest}))`;
   }, sql<SqlBool>`false`);
+  const [first] = parts;
+  // Said once more of the first key alone, it lets an index begin there.
+  return first
+    ? sql<SqlBool>`(${first.column} ${beyond(first)}= ${first.value} and ${behind})`
+    : behind;
 }
+
+const beyond = ({ isDown }: { readonly isDown: boolean }) => (isDown ? sql`<` : sql`>`);
 
 function readPlace(cursor: string): unknown[] {
   try {
@@ -97,11 +107,4 @@ function readPlace(cursor: string): unknown[] {
   } catch {
     return [];
   }
-}
-
-function isPlace(name: Key["name"], value: unknown): boolean {
-  if (name === "number" || name === "priority") return Number.isSafeInteger(value);
-  return (
-    typeof value === "string" && (value === "infinity" || /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
-  );
 }

@@ -23,6 +23,11 @@ function rows(db: TenantDb, readerId: string) {
         .onRef("organizations.business_id", "=", "tickets.business_id")
         .onRef("organizations.id", "=", "tickets.organization_id"),
     )
+    .leftJoin("accounts as holders", (join) =>
+      join
+        .onRef("holders.business_id", "=", "tickets.business_id")
+        .onRef("holders.id", "=", "tickets.assigned_to"),
+    )
     .leftJoin("ticket_seen as seen", (join) =>
       join
         .onRef("seen.business_id", "=", "tickets.business_id")
@@ -34,7 +39,11 @@ function rows(db: TenantDb, readerId: string) {
       "departments.name as department_name",
       "categories.name as category_name",
       "organizations.name as organization_name",
+      sql<string | null>`holders.first_name || ' ' || holders.last_name`.as("holder_name"),
       sql<boolean>`tickets.last_word_seq > coalesce(seen.last_seen_seq, 0)`.as("is_unread"),
+      sql<boolean>`tickets.public_word_seq > coalesce(seen.last_seen_seq, 0)`.as(
+        "is_unread_publicly",
+      ),
     ]);
 }
 
@@ -139,4 +148,18 @@ export async function findCodes(
     .where(reaches(reader))
     .execute();
   return new Map(rows.map(({ id, number }) => [id, codeOf(number)]));
+}
+
+/** The numbers of tickets by their ids, whoever reads: a code is an address, not a secret. */
+export async function findNumbers(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tickets")
+    .select(["tickets.id", "tickets.number"])
+    .where("tickets.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -2,9 +2,9 @@ import type { ticketExport, tickets, ticketViews } from "@parley/contract";
 import { ticketViews as contract } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { Source } from "../exports/index.ts";
-import { listed } from "./listed.store.ts";
+import { amongst, listed } from "./listed.store.ts";
 import { ticketRowsOf } from "./ticket.ts";
-import { cursorOf, isBehind, orderOf, readSort } from "./ticket-order.store.ts";
+import { cursorOf, isBehind, keysOf, orderOf } from "./ticket-order.store.ts";
 import { findTicketRows } from "./ticket-rows.store.ts";
 import { chosenBy } from "./use-cases/choose-tickets.ts";
 import { priorityWords, sourceWords, statusWords } from "./words.ts";
@@ -40,14 +40,15 @@ export const ticketSource: Source = {
   fileName: "tickets.csv",
   head: (asked) => columnsOf(asked as ticketExport.Ask).map((column) => cells[column][0]),
   async *pages(ctx: PersonContext, asked: unknown) {
-    const { columns: _, ...wanted } = asked as ticketExport.Ask;
+    const { columns: _, ids, ...wanted } = asked as ticketExport.Ask;
     const columns = columnsOf(asked as ticketExport.Ask);
-    const { filter, sort } = await chosenBy(ctx, { ...wanted, page: 1, page_size: atOnce });
-    const keys = readSort(sort);
+    const { filter, sort, group } = await chosenBy(ctx, { ...wanted, page: 1, page_size: atOnce });
+    const keys = keysOf(sort, group);
     for (let cursor: string | undefined; ; ) {
       const behind = cursor === undefined ? undefined : isBehind(keys, cursor);
+      const test = ids ? amongst(ids, behind) : listed(filter, ctx.actor, behind);
       const rows = await findTicketRows(ctx.read, ctx.actor, {
-        test: listed(filter, ctx.actor, behind),
+        test,
         order: orderOf(keys),
         limit: atOnce,
         offset: 0,

@@ -1,4 +1,11 @@
-import type { tickets } from "@parley/contract";
+import type { ticketLinks, tickets } from "@parley/contract";
+
+/** What a ticket is to another one, as people said. */
+export interface TicketLink {
+  readonly type: ticketLinks.Draft["type"];
+  readonly other: string;
+  readonly is_reverse: boolean;
+}
 
 /** What a ticket's events add up to: each event names which of these it changed, from what to what. */
 export interface TicketFields {
@@ -24,6 +31,8 @@ export interface TicketFields {
   hold_reason: string | null;
   is_merged: boolean;
   merged_into: string | null;
+  follow_up_of: string | null;
+  split_from: string | null;
   is_spam: boolean;
   deleted_at: string | null;
   first_response_at: string | null;
@@ -37,6 +46,8 @@ export interface TicketFields {
   attachments_count: number;
   /** Who follows it, by id, in one order. */
   watchers: string[];
+  /** By the id of the other, in one order. */
+  links: TicketLink[];
 }
 
 export interface TicketState extends TicketFields {
@@ -74,6 +85,8 @@ export const blank: TicketFields = {
   hold_reason: null,
   is_merged: false,
   merged_into: null,
+  follow_up_of: null,
+  split_from: null,
   is_spam: false,
   deleted_at: null,
   first_response_at: null,
@@ -86,6 +99,7 @@ export const blank: TicketFields = {
   message_count: 0,
   attachments_count: 0,
   watchers: [],
+  links: [],
 };
 
 interface Told {

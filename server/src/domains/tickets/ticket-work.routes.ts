@@ -1,8 +1,12 @@
 import {
+  ownTickets,
   ticketBin,
   ticketBulk,
   ticketExport,
+  ticketLinks,
+  ticketMerge,
   ticketMessages,
+  ticketPast,
   ticketStream,
   tickets,
   ticketViews,
@@ -14,6 +18,7 @@ import type { Routes } from "#platform/http/serve.ts";
 import { addMessage } from "./use-cases/add-message.ts";
 import { assignTicket, takeTicket } from "./use-cases/assign-ticket.ts";
 import { markSpam, restoreTicket, trashTicket, unmarkSpam } from "./use-cases/bin-ticket.ts";
+import { linkTickets, listLinks, unlinkTickets } from "./use-cases/change-links.ts";
 import { editNote, removeNote } from "./use-cases/change-note.ts";
 import {
   changeView,
@@ -29,24 +34,32 @@ import {
   unwatchTicket,
   watchTicket,
 } from "./use-cases/change-watchers.ts";
+import { countOwnTickets } from "./use-cases/count-own-tickets.ts";
 import { countViews } from "./use-cases/count-views.ts";
 import { createTicket } from "./use-cases/create-ticket.ts";
 import { exportTickets } from "./use-cases/export-tickets.ts";
+import { followUpTicket } from "./use-cases/follow-up-ticket.ts";
 import { listFiles } from "./use-cases/list-files.ts";
+import { listMyTickets } from "./use-cases/list-my-tickets.ts";
+import { listOwnTickets } from "./use-cases/list-own-tickets.ts";
 import { listStream } from "./use-cases/list-stream.ts";
 import { listTags } from "./use-cases/list-tags.ts";
 import { listTickets } from "./use-cases/list-tickets.ts";
 import { markSeen } from "./use-cases/mark-seen.ts";
+import { mergeTickets } from "./use-cases/merge-tickets.ts";
 import { recallReply } from "./use-cases/recall-reply.ts";
 import { sendNow } from "./use-cases/release-reply.ts";
 import { reopenTicket } from "./use-cases/reopen-ticket.ts";
 import { setStatus } from "./use-cases/set-status.ts";
 import { setTags } from "./use-cases/set-tags.ts";
 import { showBulk } from "./use-cases/show-bulk.ts";
+import { showPast } from "./use-cases/show-past.ts";
 import { showTicket } from "./use-cases/show-ticket.ts";
 import { snoozeTicket, wakeTicket } from "./use-cases/snooze-ticket.ts";
+import { splitTicket } from "./use-cases/split-ticket.ts";
 import { startBulk } from "./use-cases/start-bulk.ts";
 import { listOwnActs, undoAct } from "./use-cases/undo-act.ts";
+import { unmergeTicket } from "./use-cases/unmerge-ticket.ts";
 import { updateTicket } from "./use-cases/update-ticket.ts";
 
 export const ticketWorkRoutes: Routes = (serve) => {
@@ -55,7 +68,13 @@ export const ticketWorkRoutes: Routes = (serve) => {
   serve(tickets.show, (ctx, { params }) => showTicket(ctx, params.ticket));
   serve(tickets.seen, (ctx, { params, body }) => markSeen(ctx, params.ticket, body));
   serve(ticketStream.list, (ctx, { params, query }) => listStream(ctx, params.ticket, query));
+  serve(ticketPast.show, (ctx, { params, query }) => showPast(ctx, params.ticket, query));
   serve(ticketStream.files, (ctx, { params, query }) => listFiles(ctx, params.ticket, query));
+
+  serve(ownTickets.mine, (ctx, { query }) => listMyTickets(ctx, query));
+  serve(ownTickets.list, (ctx, { query }) => listOwnTickets(ctx, query));
+  serve(ownTickets.analysis, (ctx) => countOwnTickets(ctx));
+  serve(ownTickets.followUp, (ctx, { params, body }) => followUpTicket(ctx, params.ticket, body));
 
   serve(ticketViews.list, (ctx) => listViews(ctx));
   serve(ticketViews.create, (ctx, { body }) => createView(ctx, body));
@@ -89,6 +108,14 @@ export const ticketWorkRoutes: Routes = (serve) => {
   );
   serve(ticketWatchers.watch, (ctx, { params, body }) => watchTicket(ctx, params.ticket, body));
   serve(ticketWatchers.unwatch, (ctx, { params }) => unwatchTicket(ctx, params.ticket));
+
+  serve(ticketLinks.list, (ctx, { params }) => listLinks(ctx, params.ticket));
+  serve(ticketLinks.add, (ctx, { params, body }) => linkTickets(ctx, params.ticket, body));
+  serve(ticketLinks.remove, (ctx, { params }) => unlinkTickets(ctx, params.ticket, params.id));
+
+  serve(ticketMerge.merge, (ctx, { params, body }) => mergeTickets(ctx, params.ticket, body));
+  serve(ticketMerge.split, (ctx, { params, body }) => splitTicket(ctx, params.ticket, body));
+  serve(ticketMerge.unmerge, (ctx, { params }) => unmergeTicket(ctx, params.ticket));
 
   serve(ticketBin.markSpam, (ctx, { params }) => markSpam(ctx, params.ticket));
   serve(ticketBin.unmarkSpam, (ctx, { params }) => unmarkSpam(ctx, params.ticket));

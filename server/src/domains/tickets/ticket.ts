@@ -3,11 +3,10 @@ import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { mayDo } from "./may.rules.ts";
 import { peopleIn, type TicketPerson } from "./people.store.ts";
-import type { PublicEnd } from "./stream.store.ts";
+import { relationsOf } from "./relations.ts";
 import type { TicketListRow } from "./ticket-rows.store.ts";
 import { codeOf } from "./ticket-state.ts";
 import { findWatchers } from "./watchers.store.ts";
-import { publicWords } from "./words.ts";
 
 const unknown = (id: string): TicketPerson => ({
   id,
@@ -84,7 +83,11 @@ export async function ticketOf(
   reader: Person,
   row: TicketListRow,
 ): Promise<tickets.Ticket> {
-  const [[line], watchers] = await Promise.all([ticketRowsOf(db, [row]), findWatchers(db, row.id)]);
+  const [[line], watchers, relations] = await Promise.all([
+    ticketRowsOf(db, [row]),
+    findWatchers(db, row.id),
+    relationsOf(db, reader, row),
+  ]);
   return {
     ...(line as tickets.TicketRow),
     reference: row.reference,
@@ -94,29 +97,7 @@ export async function ticketOf(
     hold_reason: row.hold_reason,
     watchers: watchers satisfies ticketWatchers.Watcher[],
     is_watching: watchers.some(({ id }) => id === reader.id),
+    ...relations,
     may: mayDo(reader, row),
-  };
-}
-
-/** A ticket as whoever asked sees it. */
-export function publicTicketOf(
-  reader: Person,
-  row: TicketListRow,
-  { seq, at }: PublicEnd,
-): tickets.PublicTicket {
-  const status = row.status as tickets.Status;
-  const may = mayDo(reader, row);
-  const waiting_for = row.waiting_for as tickets.TicketRow["waiting_for"];
-  return {
-    id: row.id,
-    ticket_id: codeOf(row.number),
-    title: row.title,
-    ...publicWords[status],
-    waiting_for: waiting_for === "customer" ? "you" : waiting_for,
-    department_name: row.department_name,
-    created_at: row.created_at,
-    updated_at: at,
-    last_seq: seq,
-    may: { reply: may.reply, solve: may.solve, reopen: may.reopen },
   };
 }

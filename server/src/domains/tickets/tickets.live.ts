@@ -25,9 +25,9 @@ export function ticketAnswers(parts: PresenceParts): TicketAnswers {
       return [];
     },
     async follow_list(ctx, { ids }, page) {
-      if (!isStaff(ctx.actor)) return [];
       const within = [...(await findCodes(ctx.read, ctx.actor, ids)).keys()];
-      await page.follow(listName, [topics.lists, ...within.map(topics.row)]);
+      const list = isStaff(ctx.actor) ? topics.lists : topics.asked(ctx.actor.id);
+      await page.follow(listName, [list, ...within.map(topics.row)]);
       return [];
     },
     async presence(ctx, { ticket, state }, page) {

@@ -8,8 +8,8 @@ import { businessUpdated } from "../tenancy/index.ts";
 import { type Concerned, type Happening, noticesOf } from "./notices.rules.ts";
 import {
   findDepartmentStaff,
+  findFollowers,
   findHappened,
-  findHearers,
   type HappenedRow,
 } from "./notices.store.ts";
 import { textOf } from "./notices.texts.ts";
@@ -34,12 +34,12 @@ export const ticketReactions: readonly Reaction[] = [
   on(ticketChanged, "tickets.notices", async (tx, ctx, { id: event_id, payload }) => {
     const { ticket_id, first_seq, last_seq } = payload;
     const row = await findWrittenRow(tx, nobody, ticket_id);
-    if (!row || row.is_spam || row.deleted_at || row.is_merged) return;
+    if (!row || row.is_spam || row.deleted_at) return;
     const happened = await findHappened(tx, ticket_id, first_seq, last_seq);
     const actorId = happened[0]?.actor_id ?? null;
     const concerned = await concernedBy(tx, row);
     for (const { type, to } of noticesOf(happened.map(happeningOf), concerned, actorId)) {
-      const able = await ableToRead(tx, ticket_id, to, type);
+      const able = await hearersOf(tx, row, to, type);
       const who = actorId ? ((await peopleIn(tx, [actorId])).get(actorId)?.name ?? "") : "Parley";
       const status = statusWords[row.status as tickets.Status];
       const text = textOf(type, { who, title: row.title, status });
@@ -49,24 +49,40 @@ export const ticketReactions: readonly Reaction[] = [
   }),
 ];
 
-function happeningOf({ type, changes, is_staff, body_html, writer }: HappenedRow): Happening {
-  if (body_html === null) return { type, changes, writer };
+function happeningOf(row: HappenedRow): Happening {
+  const { type, changes, is_staff, body_html, writer } = row;
+  const concerned = Array.isArray(row.facts.concerned) ? row.facts.concerned.map(String) : [];
+  if (body_html === null) return { type, changes, writer, concerned };
   const message = { is_staff: is_staff ?? false, mentions: mentionedIn(body_html) };
   return { type, changes, message };
 }
 
 async function concernedBy(tx: TenantTx, row: TicketListRow): Promise<Concerned> {
-  const hearers = await findHearers(tx, row.id);
+  const followers = await findFollowers(tx, row.id);
   return {
     assignee: row.assigned_to,
     requester: row.requester_id,
     department: await findDepartmentStaff(tx, row.department_id),
-    staffWatchers: hearers.filter(({ is_staff }) => is_staff).map(({ id }) => id),
-    customerWatchers: hearers.filter(({ is_staff }) => !is_staff).map(({ id }) => id),
+    staffWatchers: followers.filter(({ is_staff }) => is_staff).map(({ id }) => id),
+    customerWatchers: followers.filter(({ is_staff }) => !is_staff).map(({ id }) => id),
+    muted: followers.filter(({ is_muted }) => is_muted).map(({ id }) => id),
   };
 }
 
 const ofNotes: readonly NoticeType[] = ["ticket_mention", "ticket_note"];
+
+/** Of a ticket that goes on in another, those hear who cannot read that one: all others hear of it there. */
+async function hearersOf(
+  tx: TenantTx,
+  { id, merged_into }: TicketListRow,
+  ids: readonly string[],
+  type: NoticeType,
+): Promise<string[]> {
+  const able = await ableToRead(tx, id, ids, type);
+  if (!merged_into) return able;
+  const there = await ableToRead(tx, merged_into, able, type);
+  return able.filter((person) => !there.includes(person));
+}
 
 /** Nobody is told of what they may not see. */
 async function ableToRead(

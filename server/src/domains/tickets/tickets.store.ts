@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { linksOfTicket } from "./links.store.ts";
 import { type Reader, reaches } from "./reach.store.ts";
 import type { HeldTicket, TicketFields } from "./ticket-state.ts";
 
@@ -27,6 +28,8 @@ const columns = [
   "tickets.hold_reason",
   "tickets.is_merged",
   "tickets.merged_into",
+  "tickets.follow_up_of",
+  "tickets.split_from",
   "tickets.is_spam",
   "tickets.deleted_at",
   "tickets.first_response_at",
@@ -50,6 +53,46 @@ export function isNamed(ref: string) {
     : sql<boolean>`tickets.id = ${ref}::uuid`;
 }
 
+/** The id of the ticket a reader names, if it is within their reach. */
+export async function findTicketId(
+  db: TenantDb,
+  reader: Reader,
+  ref: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("tickets")
+    .select("tickets.id")
+    .where(isNamed(ref))
+    .where(reaches(reader))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Which of these tickets there are, and where those go on that were merged. */
+export async function findStandingIds(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; merged_into: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tickets")
+    .select(["id", "merged_into"])
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Where a ticket goes on that was merged. Whether its reader may follow is another question. */
+export function findSurvivor(db: TenantDb, ref: string) {
+  return db
+    .selectFrom("tickets")
+    .select(["tickets.number", "tickets.merged_into"])
+    .where(isNamed(ref))
+    .where("tickets.merged_into", "is not", null)
+    .$narrowType<{ merged_into: string }>()
+    .executeTakeFirst();
+}
+
 /** The ticket a reader names, if it is within their reach; held until the transaction ends. */
 export function lockTicket(
   tx: TenantTx,
@@ -65,6 +108,7 @@ export function lockTicket(
         .select("watchers.account_id")
         .whereRef("watchers.ticket_id", "=", "tickets.id")
         .orderBy("watchers.account_id")})`.as("watchers"),
+      linksOfTicket.as("links"),
       sql<string>`now()`.as("now"),
     ])
     .where(isNamed(ref))
@@ -88,7 +132,13 @@ export async function drawNumber(tx: TenantTx): Promise<{ number: number; now: s
     .executeTakeFirstOrThrow();
 }
 
-export interface Kept {
+/** How far customers see it come. */
+export interface PublicEnd {
+  readonly public_seq?: number;
+  readonly public_word_seq?: number;
+}
+
+export interface Kept extends PublicEnd {
   readonly last_seq: number;
   readonly last_word_seq: number;
 }
@@ -96,7 +146,7 @@ export interface Kept {
 export async function insertTicket(
   tx: TenantTx,
   id: string,
-  { watchers, ...fields }: TicketFields,
+  { watchers, links: _links, ...fields }: TicketFields,
   kept: Kept,
 ): Promise<void> {
   await tx
@@ -109,8 +159,14 @@ export async function insertTicket(
 export async function updateTicket(
   tx: TenantTx,
   id: string,
-  { watchers, ...fields }: Partial<TicketFields>,
-  { last_seq, last_word_seq }: { last_seq: number; last_word_seq?: number | undefined },
+  { watchers, links: _links, ...fields }: Partial<TicketFields>,
+  {
+    last_seq,
+    last_word_seq,
+    ...end
+  }: Omit<Kept, "last_word_seq"> & {
+    readonly last_word_seq?: number | undefined;
+  },
 ): Promise<number> {
   const { version } = await tx
     .updateTable("tickets")
@@ -119,6 +175,8 @@ export async function updateTicket(
       ...(watchers && { watchers_count: watchers.length }),
       last_seq,
       ...(last_word_seq !== undefined && { last_word_seq }),
+      ...end,
+      ...(end.public_seq !== undefined && { public_at: sql`now()` }),
     })
     .where("id", "=", id)
     .returning("version")

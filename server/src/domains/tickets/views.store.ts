@@ -12,6 +12,7 @@ const columns = [
   "filter",
   "columns",
   "sort",
+  "group_by",
   "layout",
   "position",
   "version",
@@ -30,6 +31,7 @@ export interface ViewRow {
   readonly filter: Record<string, unknown>;
   readonly columns: ticketViews.View["columns"];
   readonly sort: ticketViews.View["sort"];
+  readonly group_by: ticketViews.View["group_by"];
   readonly layout: ticketViews.View["layout"];
   readonly position: number;
   readonly version: number;

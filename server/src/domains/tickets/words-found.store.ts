@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 
 interface Wanted {
@@ -7,19 +7,48 @@ interface Wanted {
   readonly trash: boolean;
   /** Of more than these, those that changed last; null for all of them, without a rank. */
   readonly most: number | null;
+  /** Words that nobody wrote find nothing, rather than what looks like them. */
+  readonly isExact?: boolean;
 }
 
-/** Tickets that hold all of some words, `ticket_id` and `rank`: where their reader may go, in what they may read. */
-export function wordsFound(terms: readonly string[], reader: Person, wanted: Wanted) {
-  const { id, departments, permissions, scope } = reader;
-  const isStaff = permissions.has("tickets.read");
-  const audience = permissions.has("tickets.note") ? "notes" : "staff";
-  const words = terms.map((term) => sql`search_query(${term})`);
-  return sql<{ ticket_id: string; rank: number }>`guide.search_tickets(
-    ${isStaff ? audience : "public"}, ${sql.join(words, sql` && `)}, ${id}::uuid,
-    ${isStaff ? scope : "asked"}, ${departments}::uuid[], ${isStaff ? null : sharing(id)},
-    ${wanted.merged}, ${wanted.spam}, ${wanted.trash}, ${wanted.most}::integer
+type Found = RawBuilder<{ ticket_id: string; rank: number }>;
+
+const mostAlike = 1000;
+
+/**
+ * Tickets that hold all of some words, `ticket_id` and `rank`: where their reader may go, in what they may read. If there
+ * is none, those whose title, requester or tags look like them.
+ */
+export function wordsFound(terms: readonly string[], reader: Person, wanted: Wanted): Found {
+  const queries = terms.map((term) => sql`search_query(${term})`);
+  const exact: Found = sql`guide.search_tickets(
+    ${audienceOf(reader)}, ${sql.join(queries, sql` && `)}, ${within(reader, wanted)}, ${wanted.most}::integer
   )`;
+  // Words in a row are meant to the letter.
+  if (wanted.isExact || terms.some((term) => term.startsWith('"'))) return exact;
+  const words = sql`string_to_array(search_text(${terms.join(" ")}), ' ')`;
+  return sql`(
+    with exact as materialized (select f.ticket_id, f.rank from ${exact} f)
+    select ticket_id, rank from exact
+    union all
+    select f.ticket_id, f.rank
+    from guide.similar_tickets(
+      ${audienceOf(reader)}, ${words}, ${within(reader, wanted)}, ${wanted.most ?? mostAlike}::integer
+    ) f
+    where not exists (select from exact)
+  )`;
+}
+
+function audienceOf({ permissions }: Person): string {
+  if (!permissions.has("tickets.read")) return "public";
+  return permissions.has("tickets.note") ? "notes" : "staff";
+}
+
+/** How far the reader reaches, and what of it they want. */
+function within({ id, departments, permissions, scope }: Person, wanted: Wanted) {
+  const isStaff = permissions.has("tickets.read");
+  return sql`${id}::uuid, ${isStaff ? scope : "asked"}, ${departments}::uuid[],
+    ${isStaff ? null : sharing(id)}, ${wanted.merged}, ${wanted.spam}, ${wanted.trash}`;
 }
 
 /** The company of a customer, if its members see each other's tickets. */
@@ -32,6 +61,7 @@ const sharing = (id: string) => sql`(
 const everywhere = { merged: true, spam: true, trash: true, most: null };
 
 /** The condition that a ticket holds words. */
-export const holdsWords = (term: string, reader: Person) => sql<SqlBool>`(tickets.id in (
-  select found.ticket_id from ${wordsFound([term], reader, everywhere)} found
-))`;
+export const holdsWords = (term: string, reader: Person, isExact: boolean) =>
+  sql<SqlBool>`(tickets.id in (
+    select found.ticket_id from ${wordsFound([term], reader, { ...everywhere, isExact })} found
+  ))`;

@@ -14,7 +14,7 @@ export const publicWords: Record<tickets.Status, { status_label: string; step: n
   new: { status_label: "Received", step: 1 },
   open: { status_label: "In progress", step: 2 },
   pending: { status_label: "Waiting for you", step: 3 },
-  on_hold: { status_label: "In progress", step: 2 },
+  on_hold: { status_label: "On hold", step: 2 },
   resolved: { status_label: "Resolved", step: 4 },
   closed: { status_label: "Closed", step: 4 },
 };

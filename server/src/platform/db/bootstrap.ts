@@ -43,6 +43,8 @@ const rooms = `
   grant usage on schema guide, jobs to parley_app;
   -- Lets an index of words begin with the business.
   create extension if not exists btree_gin with schema public;
+  -- Compares words by their letters.
+  create extension if not exists pg_trgm with schema public;
   do $$ begin
     execute format('revoke all on database %I from public', current_database());
     execute format('grant connect on database %I to parley_app, parley_queue, parley_migrator', current_database());

@@ -75,6 +75,7 @@ export interface Acts {
   created_at: Generated<string>;
   expires_at: Generated<string>;
   id: string;
+  kind: Generated<string>;
   label: string;
   undo_of: string | null;
   undone_at: string | null;
@@ -424,6 +425,7 @@ export interface Notifications {
   ticket_priority: string | null;
   ticket_title: string | null;
   title: string;
+  updates: Generated<number>;
 }
 
 export interface OrganizationDomains {
@@ -668,11 +670,37 @@ export interface TicketEvents {
   changes: Generated<Json>;
   facts: Generated<Json>;
   message_id: string | null;
+  place: number | null;
+  said_at: string | null;
   seq: number;
   ticket_id: string;
   type: string;
   undo_of: string | null;
   version: number;
+}
+
+export interface TicketLinks {
+  business_id: Generated<string>;
+  is_reverse: Generated<boolean>;
+  other_id: string;
+  ticket_id: string;
+  type: string;
+}
+
+export interface TicketMerges {
+  act_id: string;
+  before: Json;
+  business_id: Generated<string>;
+  choices: Json;
+  earlier: string[];
+  gave: Json;
+  id: string;
+  merged_at: Generated<string>;
+  merged_by: string;
+  source_id: string;
+  survivor_id: string;
+  unmerge_act_id: string | null;
+  unmerged_at: string | null;
 }
 
 export interface TicketMessages {
@@ -689,6 +717,7 @@ export interface TicketMessages {
   id: string;
   is_staff: boolean;
   kind: string;
+  origin_ticket_id: string | null;
   set_status: string | null;
   state: Generated<string>;
   ticket_id: string;
@@ -709,6 +738,7 @@ export interface Tickets {
   department_id: string;
   due_at: string | null;
   first_response_at: string | null;
+  follow_up_of: string | null;
   hold_reason: string | null;
   id: string;
   is_merged: Generated<boolean>;
@@ -724,6 +754,10 @@ export interface Tickets {
   organization_id: string | null;
   preview: Generated<string>;
   priority: string;
+  priority_rank: Generated<number>;
+  public_at: Generated<string>;
+  public_seq: Generated<number>;
+  public_word_seq: Generated<number>;
   reference: string;
   reopen_count: Generated<number>;
   requester_id: string;
@@ -734,6 +768,7 @@ export interface Tickets {
   snoozed_till_reply: Generated<boolean>;
   snoozed_until: string | null;
   source: string;
+  split_from: string | null;
   status: string;
   tags: Generated<string[]>;
   title: string;
@@ -752,8 +787,10 @@ export interface TicketSearch {
   is_trashed: boolean;
   note_words: string;
   organization_id: string | null;
+  public_names: Generated<string>;
   public_words: string;
   requester_id: string;
+  staff_names: Generated<string>;
   staff_words: string;
   ticket_id: string;
   updated_at: string;
@@ -781,6 +818,7 @@ export interface TicketViews {
   created_at: Generated<string>;
   department_id: string | null;
   filter: Json;
+  group_by: string | null;
   id: string;
   layout: string;
   name: string;
@@ -854,6 +892,8 @@ export interface DB {
   ticket_categories: TicketCategories;
   ticket_counters: TicketCounters;
   ticket_events: TicketEvents;
+  ticket_links: TicketLinks;
+  ticket_merges: TicketMerges;
   ticket_messages: TicketMessages;
   ticket_search: TicketSearch;
   ticket_seen: TicketSeen;
@@ -917,6 +957,8 @@ export const tenantColumns: Record<string, string> = {
   ticket_categories: "business_id",
   ticket_counters: "business_id",
   ticket_events: "business_id",
+  ticket_links: "business_id",
+  ticket_merges: "business_id",
   ticket_messages: "business_id",
   ticket_search: "business_id",
   ticket_seen: "business_id",

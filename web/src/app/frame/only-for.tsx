@@ -5,13 +5,14 @@ import { useMay } from "../../features/identity/index.ts";
 import { NotFound } from "../screens/not-found.tsx";
 
 /**
- * What lies behind is there for those who hold one of some permissions; for everybody else there is no such page. Staff
- * do not wait until their permissions are known.
+ * What lies behind is there for those who hold one of some permissions, and for a role that needs none; for everybody
+ * else there is no such page. Staff do not wait until their permissions are known.
  */
-export function onlyFor(needs: readonly Permission[]) {
+export function onlyFor(needs: readonly Permission[], alsoFor?: string) {
   return function OnlyFor() {
     const { role } = useUser();
-    const isLetIn = useMay()(needs) ?? role !== "customer";
+    const isHolding = useMay()(needs) ?? role !== "customer";
+    const isLetIn = role === alsoFor || isHolding;
     return isLetIn ? <Outlet /> : <NotFound />;
   };
 }

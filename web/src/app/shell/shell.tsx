@@ -2,6 +2,7 @@ import { Zap } from "lucide-react";
 import { Overlays } from "#ui/overlays/overlays.tsx";
 import { NoticeBell } from "../../features/notifications/index.ts";
 import { openSetup, SetupButton } from "../../features/tenancy/index.ts";
+import { useUndoKey } from "../../features/tickets/index.ts";
 import { Content } from "./frame/content.tsx";
 import { OfflineBanner } from "./frame/offline-banner.tsx";
 import { SkipLink } from "./frame/skip-link.tsx";
@@ -18,6 +19,7 @@ import { SidebarOverlay } from "./sidebar/sidebar-overlay.tsx";
 export function Shell() {
   useShellKeys();
   useOwnKeys();
+  useUndoKey();
   return (
     <Overlays>
       <div className="grid h-dvh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-lg:grid-cols-1 print:block print:h-auto">

@@ -10,6 +10,7 @@ function aNotice(id: string, change: Partial<Notice> = {}): Notice {
     is_read: false,
     read_at: null,
     created_at: "2026-11-15T08:00:00Z",
+    updates: 1,
     link: "/ticket/TK20418",
     ticket: null,
     actor: null,
@@ -17,12 +18,22 @@ function aNotice(id: string, change: Partial<Notice> = {}): Notice {
   } as Notice;
 }
 
-const told = (id: string) => ({ type: "new_notification", notification: aNotice(id) }) as never;
+const told = (id: string, updates = 1, instead_of: string[] = []) =>
+  ({ type: "new_notification", notification: aNotice(id, { updates }), instead_of }) as never;
 
 test("a notice is shown once, however often it is told", () => {
   const once = hear(nothingYet, told("a"));
   expect(hear(once, told("a"))).toBe(once);
   expect(once).toMatchObject({ count: 1, unread: [{ id: "a" }] });
+});
+
+test("one that stands for many takes their places and goes on counting", () => {
+  const three = hear(hear(hear(nothingYet, told("a")), told("b")), told("c"));
+  const folded = hear(three, told("b", 6, ["a"]));
+  expect(folded).toMatchObject({ count: 2, unread: [{ id: "b", updates: 6 }, { id: "c" }] });
+  const more = hear(folded, told("b", 7));
+  expect(more).toMatchObject({ count: 2, unread: [{ id: "b", updates: 7 }, { id: "c" }] });
+  expect(hear(more, told("b", 6))).toBe(more);
 });
 
 test("the newest stands first", () => {

@@ -29,7 +29,7 @@ export function hear(
   switch (message.type) {
     case "new_notification":
     case "notification_message":
-      return arrive(notices, message.notification);
+      return arrive(notices, message);
     case "unread_count":
     case "unread_count_update":
       return counted(notices, message.count);
@@ -42,9 +42,17 @@ export function hear(
   }
 }
 
-function arrive(notices: Notices, notice: Notice): Notices {
-  if (notice.is_read || notices.unread.some(({ id }) => id === notice.id)) return notices;
-  return { ...notices, unread: [notice, ...notices.unread], count: notices.count + 1 };
+/** One that stands for more by now, or for others, takes their places at the top. */
+function arrive(
+  notices: Notices,
+  { notification: notice, instead_of }: Omit<ServerMessage<"new_notification">, "type">,
+): Notices {
+  const known = notices.unread.find(({ id }) => id === notice.id);
+  if (notice.is_read || (known && known.updates >= notice.updates)) return notices;
+  const isReplaced = ({ id }: Notice) => id === notice.id || instead_of.includes(id);
+  const rest = notices.unread.filter((one) => !isReplaced(one));
+  const count = notices.count + 1 - (notices.unread.length - rest.length);
+  return { ...notices, unread: [notice, ...rest], count: Math.max(1, count) };
 }
 
 /** Nothing unread anywhere: another tab or device marked all. */

@@ -39,3 +39,8 @@ export const securityQuery = queryOptions({
   queryKey: ["tenancy", "security"],
   queryFn: async ({ signal }) => (await call(settings.security, {}, { signal })).settings,
 });
+
+export const ticketsQuery = queryOptions({
+  queryKey: ["tenancy", "tickets"],
+  queryFn: async ({ signal }) => (await call(settings.tickets, {}, { signal })).settings,
+});

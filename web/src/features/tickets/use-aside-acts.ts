@@ -26,6 +26,13 @@ export function useAsideActs({ id, ticket_id }: Pick<Ticket, "id" | "ticket_id">
         shows: { is_watching: false },
         send: () => call(ticketWatchers.unwatch, { params }),
       }),
+    /** Followed still, and nothing is told of it. */
+    mute: (muted: boolean) =>
+      mutate({ send: () => call(ticketWatchers.watch, { params, body: { muted } }) }),
+    addWatcher: (who: string) =>
+      mutate({ send: () => call(ticketWatchers.add, { params, body: { watchers: [who] } }) }),
+    removeWatcher: (who: string) =>
+      mutate({ send: () => call(ticketWatchers.remove, { params, body: { watchers: [who] } }) }),
     markSpam: () =>
       mutate({ shows: { is_spam: true }, send: () => call(ticketBin.markSpam, { params }) }),
     unmarkSpam: () =>

@@ -5,6 +5,8 @@ import { currentUser, onSessionEnd, useSession } from "../session/session.ts";
 import { draftServer } from "./draft-server.ts";
 import { type Drafts, type Kept, makeDrafts } from "./drafts.ts";
 
+const mostAtOnce = 50;
+
 // What each open form needs to know of its draft.
 export const useKept = create<Record<string, Kept | undefined>>(() => ({}));
 
@@ -29,8 +31,12 @@ export function ownDrafts(): Drafts | undefined {
 /** Brings in what the person wrote on other devices. */
 export async function fetchDrafts(): Promise<void> {
   const drafts = ownDrafts();
-  const { results } = await call(routes.list, {}, { isBackground: true });
-  for (const { key, value, updated_at } of results) drafts?.adopt(key, value, updated_at);
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const query = { page, page_size: mostAtOnce };
+    const { results, next } = await call(routes.list, { query }, { isBackground: true });
+    for (const { key, value, updated_at } of results) drafts?.adopt(key, value, updated_at);
+    isMore = next !== null;
+  }
 }
 
 /** Before a session ends on purpose: everything to the server, nothing left here. Answers how many stay on this device. */

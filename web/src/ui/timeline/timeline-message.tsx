@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function TimelineMessageCard({ message, writeTime }: Props) {
-  const { author, at, side, aside, avatar, body } = message;
+  const { author, at, side, aside, avatar, menu, body } = message;
   const isNote = side === "note";
   const name = t(isNote ? "note_by" : "said_by", { author, time: writeTime(at).short });
   return (
@@ -53,6 +53,7 @@ export function TimelineMessageCard({ message, writeTime }: Props) {
             <span className="ms-auto shrink-0 whitespace-nowrap">
               <TimelineTime at={at} writeTime={writeTime} />
             </span>
+            {menu && <span className="-my-1.5 -me-2 shrink-0 self-center">{menu}</span>}
           </header>
           <div className="mt-1 break-words text-talk">{body}</div>
         </div>

@@ -11,6 +11,8 @@ export interface TimelineMessage {
   readonly side: "theirs" | "ours" | "note";
   /** After the name: "via email", "replied to Dana Ruiz". */
   readonly aside?: string;
+  /** What can be done with it, at the end of its line. */
+  readonly menu?: ReactNode;
   readonly body: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import type { files } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import { sealAddress } from "../file-address.ts";
+import { isDrawable } from "../draw-preview.ts";
+import { previewOf, sealAddress } from "../file-address.ts";
 import type { FilesParts } from "../parts.ts";
 import { getFetchableFile } from "./get-fetchable-file.ts";
 
@@ -9,9 +10,12 @@ export async function showFile(
   ctx: PersonContext,
   { sealer, readers }: Pick<FilesParts, "sealer" | "readers">,
   id: string,
-): Promise<{ url: string; state: files.State }> {
+): Promise<{ url: string; preview_url: string | null; state: files.State }> {
   const { actor, businessId } = ctx;
-  const { state, read_at } = await getFetchableFile(ctx.read, actor, readers, id);
+  const file = await getFetchableFile(ctx.read, actor, readers, id);
+  const { state, read_at } = file;
   const address = { fileId: id, sessionId: actor.sessionId, now: read_at };
-  return { url: sealAddress(sealer, businessId, address), state: state as files.State };
+  const url = sealAddress(sealer, businessId, address);
+  const preview_url = isDrawable(file) ? previewOf(url) : null;
+  return { url, preview_url, state: state as files.State };
 }

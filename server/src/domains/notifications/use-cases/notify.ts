@@ -5,6 +5,7 @@ import { newId } from "#platform/ids.ts";
 import { tell } from "#platform/live/tell.ts";
 import { findNoticesById, insertNotices } from "../notifications.store.ts";
 import { findReach } from "./find-reach.ts";
+import { foldIntoRecent } from "./fold-into-recent.ts";
 import { tellUnread } from "./tell-unread.ts";
 
 export interface Notice {
@@ -25,20 +26,27 @@ export async function notify(
   { to, link, ticket, ...notice }: Notice,
 ): Promise<void> {
   const reach = await findReach(tx, notice.notification_type, [...new Set(to)]);
-  const recipients = [...reach]
-    .filter(([, { app }]) => app)
-    .map(([account_id]) => ({ id: newId(), account_id }));
-  const ids = await insertNotices(
+  const accounts = [...reach].filter(([, { app }]) => app).map(([account_id]) => account_id);
+  const said = { ...notice, link: link ?? null, ticket: ticket ?? null };
+  const folded = await foldIntoRecent(tx, said, accounts);
+  const fresh = await insertNotices(
     tx,
-    { ...notice, link: link ?? null, ticket: ticket ?? null },
-    recipients,
+    said,
+    accounts
+      .filter((account_id) => !folded.has(account_id))
+      .map((account_id) => ({ id: newId(), account_id })),
   );
+  const ids = [...fresh, ...[...folded.values()].map(({ id }) => id)];
   if (ids.length === 0) return;
   const made = await findNoticesById(tx, ids);
   tell(tx, ctx, () =>
-    made.map(({ account_id, notification }) =>
-      newNotice(account_id, notification, reach.get(account_id)?.desktop ?? false),
-    ),
+    made.map(({ account_id, notification }) => {
+      const fold = folded.get(account_id);
+      // One that only counts on does not call anybody to their desktop again.
+      const desktop = !fold && (reach.get(account_id)?.desktop ?? false);
+      const instead_of = [...(fold?.insteadOf ?? [])];
+      return newNotice(account_id, { notification, desktop, instead_of });
+    }),
   );
   tellUnread(
     tx,
@@ -47,11 +55,7 @@ export async function notify(
   );
 }
 
-function newNotice(to: string, notification: notifications.Notification, desktop: boolean) {
-  const message: ServerMessage<"new_notification"> = {
-    type: "new_notification",
-    notification,
-    desktop,
-  };
+function newNotice(to: string, told: Omit<ServerMessage<"new_notification">, "type">) {
+  const message: ServerMessage<"new_notification"> = { type: "new_notification", ...told };
   return { to: [to], message };
 }

@@ -11,12 +11,13 @@ export async function listAgents(
   { holders }: PeopleParts,
   asked: agents.Filter,
 ): Promise<Page<agents.Agent | agents.Colleague>> {
-  const { page, page_size, ...wanted } = asked;
+  const { page, page_size, ...filter } = asked;
+  const isManager = ctx.actor.permissions.has("agents.manage");
+  const wanted = { ...filter, hasAddresses: isManager };
   const [count, rows] = await Promise.all([
     countAgents(ctx.read, wanted),
     findAgents(ctx.read, wanted, rangeOf({ page, page_size })),
   ]);
-  const isManager = ctx.actor.permissions.has("agents.manage");
   const results = isManager ? await agentsOf(ctx.read, holders, rows) : rows.map(colleagueOf);
   return pageOf<agents.Agent | agents.Colleague>(agents.list.path, asked, count, results);
 }

@@ -1,6 +1,7 @@
 import { agents, me } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
+import type { Who } from "#platform/testing/tenants.ts";
 import { roleId, toldOf } from "../testing/staff.ts";
 
 const desk = testDesk();
@@ -150,4 +151,21 @@ test("the list is searched, filtered, sorted and paged", async () => {
     previous: "/api/v1/agent/list/?page=1&page_size=2&search=e",
     next: "/api/v1/agent/list/?page=3&page_size=2&search=e",
   });
+});
+
+test("whoever does not manage colleagues finds none by an address, nor by its place in an order", async () => {
+  const { people } = desk.business();
+  await desk.rows("update accounts set email = 'aaa@hidden.test' where id = $1", [
+    people.outsider.id,
+  ]);
+  const namesBy = async (who: Who, query: object) => {
+    const { body } = await (await desk.as(who)).call(agents.list, { query: query as never });
+    return body.results.map(({ name }) => name.split(" ")[0]);
+  };
+  expect(await namesBy("admin", { search: "aaa@hid" })).toEqual(["outsider"]);
+  expect(await namesBy("agent", { search: "aaa@hid" })).toEqual([]);
+  expect(await namesBy("agent", { search: "@" })).toEqual([]);
+  expect(await namesBy("agent", { search: "outs" })).toEqual(["outsider"]);
+  expect((await namesBy("admin", { sort: "email" }))[0]).toBe("outsider");
+  expect((await namesBy("agent", { sort: "email" }))[0]).toBe("admin");
 });

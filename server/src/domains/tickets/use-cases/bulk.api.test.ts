@@ -15,7 +15,8 @@ const desk = testDesk();
 const live = testLive(desk);
 
 async function start(body: ticketBulk.Ask, who: Who = "agent") {
-  return (await desk.as(who)).call(ticketBulk.start, { body });
+  const { body: said, ...reply } = await (await desk.as(who)).call(ticketBulk.start, { body });
+  return { ...reply, body: said as typeof said & { bulk: ticketBulk.Bulk } };
 }
 
 async function look(id: string, who: Who = "agent") {
@@ -49,7 +50,7 @@ test("a few are done at once; what is closed is skipped with its reason, and one
   const { status, body } = await start({ ids, act: "status", params: { status: "pending" } });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    message: "2 updated, 1 skipped",
+    message: "2 updated, 1 skipped: closed",
     bulk: { state: "done", total: 3, updated: 2, skipped: 1 },
   });
   expect(body.bulk.results).toEqual([
@@ -79,7 +80,7 @@ test("of 500 of which 2 are closed, a job updates 498, and its undo restores 498
   expect(body.bulk).toMatchObject({ state: "waiting", total: 500, updated: 0 });
   await desk.drain();
   expect((await look(body.bulk.id)).body).toMatchObject({
-    message: "498 updated, 2 skipped",
+    message: "498 updated, 2 skipped: closed",
     bulk: { state: "done", updated: 498, skipped: 2 },
   });
   const told = await page.next("job_progress");
@@ -94,7 +95,9 @@ test("of 500 of which 2 are closed, a job updates 498, and its undo restores 498
   const back = await takeBack(bulk.undo?.id ?? "");
   expect(back.body.bulk).toMatchObject({ state: "waiting", total: 498 });
   await desk.drain();
-  expect((await look(back.body.bulk?.id ?? "")).body.message).toBe("497 updated, 1 skipped");
+  expect((await look(back.body.bulk?.id ?? "")).body.message).toBe(
+    "497 updated, 1 skipped: changed since",
+  );
   expect(await statuses(ids)).toEqual([
     ["closed", 2],
     ["open", 498],

@@ -56,6 +56,7 @@ export function createView(ctx: PersonContext, draft: ticketViews.Draft): Promis
       filter,
       columns: draft.columns ?? [...ticketViews.usualColumns],
       sort: draft.sort ?? usualSort,
+      group_by: draft.group_by ?? null,
       layout: draft.layout ?? "list",
     });
     return shown(tx, ctx, id, "View created successfully");

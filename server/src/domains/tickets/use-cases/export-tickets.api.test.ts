@@ -1,4 +1,4 @@
-import { exports, ticketExport } from "@parley/contract";
+import { exports, ticketBin, ticketBulk, ticketExport } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { importTickets, openTicket } from "../testing/tickets.ts";
@@ -49,5 +49,42 @@ test("a filter that cannot be read is refused before anything is started; an age
   const { status, problem } = await ask({ filter: "{" });
   expect([status, problem.code]).toEqual([400, "views.filter_invalid"]);
   const agent = await (await desk.as("agent")).call(ticketExport.start, { body: {} });
+  expect(agent.status).toBe(403);
+});
+
+test("what is selected comes as a file, be it in the trash, and in no other order than was asked for", async () => {
+  const [first, second, third] = [
+    await openTicket(desk, { title: "One" }),
+    await openTicket(desk, { title: "Two" }),
+    await openTicket(desk, { title: "Three" }),
+  ];
+  const admin = await desk.as("admin");
+  await admin.call(ticketBin.trash, { params: { ticket: third.id } });
+  const ids = [third.id, first.id, first.id];
+  const { body } = await ask({ ids, sort: "number", columns: ["title"] });
+  expect((await fetched(body.job.id)).split("\r\n").slice(1, -1)).toEqual(["One", "Three"]);
+  const bulk = await admin.call(ticketBulk.start, {
+    body: { ids: [second.id], act: "export", params: { columns: ["title"] } },
+  });
+  expect([bulk.status, bulk.body.message]).toEqual([200, "Export started"]);
+  expect(bulk.body.bulk).toBeUndefined();
+  const lines = (await fetched(bulk.body.job?.id ?? "")).split("\r\n");
+  expect(lines.slice(1, -1)).toEqual(["Two"]);
+});
+
+test("tickets and a view at once, nothing, or what another business has are refused, and so is an agent without the right", async () => {
+  const { id } = await openTicket(desk);
+  const admin = await desk.as("admin");
+  const asBulk = (body: Omit<ticketBulk.Ask, "act">) =>
+    admin.call(ticketBulk.start, { body: { ...body, act: "export" } });
+  expect((await ask({ ids: [id], view: "all_open" })).status).toBe(400);
+  expect((await ask({ ids: [crypto.randomUUID()] })).status).toBe(404);
+  expect((await asBulk({ ids: [] })).problem.code).toBe("bulk.nothing_selected");
+  expect((await asBulk({})).problem.code).toBe("bulk.nothing_selected");
+  const foreign = await asBulk({ ids: [id], params: { priority: "low" } });
+  expect(foreign.problem.message).toBe("This act does not take it");
+  const agent = await (await desk.as("agent")).call(ticketBulk.start, {
+    body: { ids: [id], act: "export" },
+  });
   expect(agent.status).toBe(403);
 });

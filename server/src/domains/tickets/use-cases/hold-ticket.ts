@@ -32,8 +32,10 @@ export async function holdOpenTicket(
   return held;
 }
 
-export function refuseFlagged({ is_merged, is_spam, deleted_at }: TicketState): void {
-  if (is_merged) throw fail("tickets.flagged", { flag: "merged" });
+export function refuseFlagged({ merged_into, is_spam, deleted_at }: TicketState): void {
+  // Whoever was writing goes on there.
+  const data = { survivor: merged_into };
+  if (merged_into) throw fail("tickets.flagged", { flag: "merged" }, { data });
   if (is_spam) throw fail("tickets.flagged", { flag: "spam" });
   if (deleted_at) throw fail("tickets.flagged", { flag: "in the trash" });
 }

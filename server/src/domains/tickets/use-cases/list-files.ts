@@ -4,7 +4,7 @@ import { fail } from "#platform/failure.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
 import { countTicketFiles, findTicketFiles } from "../message-files.store.ts";
 import { peopleIn } from "../people.store.ts";
-import { findTicketRow } from "../ticket-rows.store.ts";
+import { findShownTicket } from "./find-shown-ticket.ts";
 import { audienceOf } from "./list-stream.ts";
 
 /** The files of a ticket, cut to its reader. */
@@ -13,8 +13,9 @@ export async function listFiles(
   ref: string,
   asked: { readonly page: number; readonly page_size: number },
 ): Promise<Page<ticketStream.TicketFile>> {
-  const ticket = await findTicketRow(ctx.read, ctx.actor, ref);
-  if (!ticket) throw fail("record.not_found");
+  const found = await findShownTicket(ctx.read, ctx.actor, ref);
+  if (!found) throw fail("record.not_found");
+  const { row: ticket } = found;
   const audience = audienceOf(ctx);
   const [count, rows] = await Promise.all([
     countTicketFiles(ctx.read, ticket.id, audience),

@@ -5,14 +5,9 @@ import { fail } from "#platform/failure.ts";
 import { eventText, publicEventText } from "../event-text.ts";
 import { isStaff } from "../may.rules.ts";
 import { peopleIn, type TicketPerson } from "../people.store.ts";
-import {
-  type Audience,
-  findStream,
-  findStreamRow,
-  getPublicEnd,
-  type StreamRow,
-} from "../stream.store.ts";
-import { findTicketRow } from "../ticket-rows.store.ts";
+import { type Audience, findStream, findStreamRow, type StreamRow } from "../stream.store.ts";
+import { codeOf } from "../ticket-state.ts";
+import { findShownTicket } from "./find-shown-ticket.ts";
 
 type Item = ticketStream.StreamItem | ticketStream.PublicStreamItem;
 
@@ -24,13 +19,12 @@ export async function listStream(
   ref: string,
   { after_seq: after, before_seq: before, kinds = everyKind, page_size }: ticketStream.Filter,
 ): Promise<{ results: Item[]; last_seq: number }> {
-  const ticket = await findTicketRow(ctx.read, ctx.actor, ref);
-  if (!ticket) throw fail("record.not_found");
+  const found = await findShownTicket(ctx.read, ctx.actor, ref);
+  if (!found) throw fail("record.not_found");
+  const { row: ticket, isCombined } = found;
   const range = { after, before, kinds: kinds.split(","), limit: page_size };
-  const rows = await findStream(ctx.read, ticket.id, audienceOf(ctx), range);
-  const { seq: last_seq } = isStaff(ctx.actor)
-    ? { seq: ticket.last_seq }
-    : await getPublicEnd(ctx.read, ticket.id);
+  const rows = await findStream(ctx.read, ticket.id, { ...audienceOf(ctx), isCombined }, range);
+  const last_seq = isStaff(ctx.actor) ? ticket.last_seq : ticket.public_seq;
   return { results: await itemsOf(ctx.read, ctx, rows), last_seq };
 }
 
@@ -59,13 +53,13 @@ export async function itemsOf(
   { actor }: Pick<PersonContext, "actor">,
   rows: readonly StreamRow[],
 ): Promise<Item[]> {
-  const people = await peopleIn(
-    db,
-    rows.map(({ actor_id }) => actor_id),
-  );
+  const people = await peopleIn(db, rows.map(whoOf));
   const itemOf = isStaff(actor) ? staffItem : publicItem;
-  return rows.map((row) => itemOf(row, row.actor_id ? people.get(row.actor_id) : undefined));
+  return rows.map((row) => itemOf(row, people.get(whoOf(row) ?? "")));
 }
+
+/** Words are whose they are, whoever brought them here. */
+const whoOf = (row: StreamRow) => (row.kind ? row.author_id : row.actor_id);
 
 function shared(row: StreamRow) {
   const kind = row.kind as "message" | "note" | null;
@@ -88,6 +82,7 @@ function staffItem(row: StreamRow, author: TicketPerson | undefined): ticketStre
     hold_until: row.state === "holding" ? row.hold_until : null,
     to: row.to ?? [],
     cc: row.cc ?? [],
+    origin_ticket: row.origin_number === null ? null : codeOf(row.origin_number),
     about: aboutOf(row.facts),
     author: author ?? null,
     is_staff: row.is_staff ?? author?.role !== "customer",

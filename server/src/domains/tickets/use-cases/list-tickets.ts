@@ -6,11 +6,14 @@ import { refuseField } from "#platform/failure.ts";
 import { rangeOf } from "#platform/paging.ts";
 import { listed, speaksOf } from "../listed.store.ts";
 import { ticketRowsOf } from "../ticket.ts";
-import { cursorOf, isBehind, orderOf, readSort } from "../ticket-order.store.ts";
+import { countGroups } from "../ticket-groups.store.ts";
+import { cursorOf, isBehind, keysOf, orderOf } from "../ticket-order.store.ts";
 import { countTickets, findTicketRows } from "../ticket-rows.store.ts";
 import { chosenBy } from "./choose-tickets.ts";
 
 const mostCounted = 1000;
+/** The headings of a list in parts say exact numbers or none. */
+const mostInParts = 10_000;
 /** So far a page may be jumped to; further on one follows the links, which lead on from where a page ended. */
 const mostJumped = 10_000;
 
@@ -29,8 +32,8 @@ export async function listTickets(
   asked: tickets.Filter,
 ): Promise<tickets.Tickets> {
   const { actor } = ctx;
-  const { filter, sort } = await chosenBy(ctx, asked);
-  const keys = readSort(sort);
+  const { filter, sort, group, words } = await chosenBy(ctx, asked);
+  const keys = keysOf(sort, group);
   const { limit, offset } = rangeOf(asked);
   if (!asked.cursor && offset > mostJumped) throw refuseField("page", "Follow the links to go on");
   const test = listed(filter, actor);
@@ -40,17 +43,25 @@ export async function listTickets(
   const count = (db: TenantDb) => countTickets(db, actor, test, mostCounted + 1);
   const find = (db: TenantDb) =>
     findTicketRows(db, actor, { ...place, order: orderOf(keys), limit: limit + 1 });
+  const parts = (db: TenantDb) =>
+    group ? countGroups(db, actor, { test, group, most: mostInParts }) : undefined;
   const read = speaksOf(filter, "text")
-    ? await withinTime(ctx, patienceMs, async (tx) => [await count(tx), await find(tx)] as const)
-    : await Promise.all([count(ctx.read), find(ctx.read)]);
+    ? await withinTime(
+        ctx,
+        patienceMs,
+        async (tx) => [await count(tx), await find(tx), await parts(tx)] as const,
+      )
+    : await Promise.all([count(ctx.read), find(ctx.read), parts(ctx.read)]);
   if (!read) return nothingInTime;
-  const [counted, found] = read;
+  const [counted, found, group_counts] = read;
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const hasMore = found.length > limit && last;
   return {
     count: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { count_is_capped: true }),
+    ...(group_counts && { group_counts }),
+    ...(words && { q_filter: { ...words } }),
     next: hasMore ? linkTo(asked, asked.page + 1, cursorOf(keys, last)) : null,
     previous: asked.page > 1 && !asked.cursor ? linkTo(asked, asked.page - 1) : null,
     results: await ticketRowsOf(ctx.read, rows),

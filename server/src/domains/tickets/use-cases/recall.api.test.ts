@@ -33,6 +33,7 @@ test("taken back in time, it is in the composer again, and the customer never he
     about: held.id,
   });
   expect((await recall("agent", held.id)).status).toBe(404);
+  expect(await desk.rows("select id from mail_outbox")).toEqual([]);
   const again = await write("agent", id, { file_ids: [file] });
   expect(again.comment.files).toMatchObject([{ id: file }]);
 });

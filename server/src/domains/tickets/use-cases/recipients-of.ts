@@ -35,7 +35,12 @@ export async function recipientsOf(
   const second = new Set(cc ?? followers);
   first.delete("");
   second.delete("");
+  if (to ?? cc) refuseNobody(first.size + second.size);
   return { to: [...first], cc: [...second].filter((address) => !first.has(address)) };
+}
+
+function refuseNobody(count: number): void {
+  if (count === 0) throw refuseField("to", "Choose somebody to send it to");
 }
 
 /** Those among them who are not part of the ticket, and whoever became its requester since the writer looked. */

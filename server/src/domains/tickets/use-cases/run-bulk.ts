@@ -9,7 +9,15 @@ import { tell } from "#platform/live/tell.ts";
 import { actAs } from "../../identity/index.ts";
 import { bulkOf } from "../bulk.ts";
 import { bulkActs } from "../bulk-acts.ts";
-import { advanceBulk, type BulkRow, failBulk, findBulk, insertBulk } from "../bulks.store.ts";
+import {
+  advanceBulk,
+  type BulkRow,
+  failBulk,
+  findBulk,
+  insertBulk,
+  type Skipped,
+} from "../bulks.store.ts";
+import { wordFor } from "../skipped.rules.ts";
 import { undoOne } from "./undo-one.ts";
 
 export const runBulk = jobKind("tickets.bulk", z.object({ bulk_id: z.uuid() }));
@@ -69,13 +77,14 @@ async function run(ctx: PersonContext, begun: BulkRow): Promise<BulkRow> {
 /** One ticket and the step past it, in one transaction. What is refused is skipped with its reason. */
 async function doOne(ctx: PersonContext, row: BulkRow): Promise<BulkRow | undefined> {
   let moved: BulkRow | undefined;
-  const step = async (tx: TenantTx, reason?: string) => {
-    moved = await advanceBulk(tx, row, reason);
+  const step = async (tx: TenantTx, skipped?: Skipped) => {
+    moved = await advanceBulk(tx, row, skipped);
     if (!moved) throw new Overtaken();
     tellProgress(tx, ctx, moved);
   };
   const each = {
     ...ctx,
+    read: ctx.read,
     within: row.act_id ?? undefined,
     caller: { ...ctx.caller, ifMatch: undefined },
     transact: <T>(work: (tx: TenantTx) => Promise<T>) =>
@@ -90,8 +99,9 @@ async function doOne(ctx: PersonContext, row: BulkRow): Promise<BulkRow | undefi
   } catch (error) {
     if (error instanceof Overtaken) return undefined;
     if (!(error instanceof Failure)) throw error;
-    const { message } = error;
-    await ctx.transact((tx) => step(tx, message)).catch(ignoreOvertaken);
+    const { code, details, message: reason } = error;
+    const skipped = { reason, word: wordFor(code, details, reason) };
+    await ctx.transact((tx) => step(tx, skipped)).catch(ignoreOvertaken);
   }
   return moved;
 }

@@ -93,6 +93,21 @@ test("an address that is no part of the ticket is asked about once", async () =>
   expect((await send("agent", id, reply)).status).toBe(201);
 });
 
+test("who was taken off one reply gets the next one again, and a reply to nobody is refused", async () => {
+  await sendAtOnce(desk);
+  const { id } = await openTicket(desk);
+  const { customer, neighbour } = desk.business().people;
+  const agent = await desk.as("agent");
+  const body = { watchers: [neighbour.id] };
+  await agent.call(ticketWatchers.add, { params: { ticket: id }, body });
+  const first = await send("agent", id, { comment: "One", to: [customer.email], cc: [] });
+  expect(first.body.comment).toMatchObject({ to: [customer.email], cc: [] });
+  const second = await send("agent", id, { comment: "Two" });
+  expect(second.body.comment).toMatchObject({ to: [customer.email], cc: [neighbour.email] });
+  const third = await send("agent", id, { comment: "Three", to: [], cc: [] });
+  expect(third.problem.fields).toEqual({ to: "Choose somebody to send it to" });
+});
+
 test("a requester who was changed while one wrote is somebody new to write to", async () => {
   const { id, last_seq } = await openTicket(desk);
   const { neighbour } = desk.business().people;

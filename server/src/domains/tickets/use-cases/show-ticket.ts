@@ -3,20 +3,25 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { isStaff } from "../may.rules.ts";
+import { publicTicketOf } from "../public-ticket.ts";
 import type { Recorded } from "../record.ts";
-import { getPublicEnd } from "../stream.store.ts";
-import { publicTicketOf, ticketOf } from "../ticket.ts";
-import { findTicketRow, findWrittenRow, type TicketListRow } from "../ticket-rows.store.ts";
+import { ticketOf } from "../ticket.ts";
+import { findWrittenRow, type TicketListRow } from "../ticket-rows.store.ts";
+import { findShownTicket } from "./find-shown-ticket.ts";
 
 type Shown = tickets.Ticket | tickets.PublicTicket;
 
 /** One ticket, cut to its reader. */
-export async function showTicket(ctx: PersonContext, ref: string): Promise<{ ticket: Shown }> {
-  const row = await findTicketRow(ctx.read, ctx.actor, ref);
-  if (!row) throw fail("record.not_found");
+export async function showTicket(
+  ctx: PersonContext,
+  ref: string,
+): Promise<{ ticket: Shown; redirected_from?: string }> {
+  const found = await findShownTicket(ctx.read, ctx.actor, ref);
+  if (!found) throw fail("record.not_found");
+  const { row, redirected_from } = found;
   // Whoever asked does not count what staff do among themselves.
   if (isStaff(ctx.actor)) ctx.setEtag(row.version);
-  return { ticket: await shown(ctx.read, ctx, row) };
+  return { ticket: await shown(ctx.read, ctx, row), ...(redirected_from && { redirected_from }) };
 }
 
 /** A ticket that its reader has just changed: shown once more, even where the change took it out of their reach. */
@@ -44,5 +49,5 @@ export async function changed(
 
 async function shown(db: TenantDb, { actor }: PersonContext, row: TicketListRow): Promise<Shown> {
   if (isStaff(actor)) return ticketOf(db, actor, row);
-  return publicTicketOf(actor, row, await getPublicEnd(db, row.id));
+  return publicTicketOf(db, actor, row);
 }

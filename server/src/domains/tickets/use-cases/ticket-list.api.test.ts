@@ -3,7 +3,7 @@ import type { TicketFilter } from "@parley/contract/tickets/filter";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
-import type { TestBusiness } from "#platform/testing/tenants.ts";
+import { fill } from "../testing/filled-list.ts";
 import { openTicket } from "../testing/tickets.ts";
 
 const desk = testDesk();
@@ -18,32 +18,8 @@ async function titles(query: Query, who: "agent" | "admin" | "outsider" = "agent
 
 const asText = (filter: TicketFilter) => ({ filter: JSON.stringify(filter) });
 
-/** Many tickets at once, each with an order of its own, written past the API, as an import would. */
-async function fill(business: TestBusiness, count: number) {
-  await desk.rows(
-    `insert into tickets (
-       business_id, id, number, reference, title, requester_id, department_id, status, priority, assigned_to, channel,
-       source, tags, updated_at, created_at, due_at, reopen_count
-     )
-     select d.business_id, gen_random_uuid(), n, substr(md5(n::text), 1, 22), 'Ticket ' || n, $3, d.id,
-       (array['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])[1 + n % 6],
-       (array['critical', 'high', 'normal', 'low'])[1 + n % 4],
-       case when n % 3 = 0 then $4::uuid end, 'portal', 'portal',
-       case when n % 5 = 0 then array['vip'] else '{}' end,
-       now() - n / 2 * interval '1 minute', now() - n * interval '1 hour',
-       case when n % 7 = 0 then now() + (n - 30) * interval '1 hour' end, n % 3
-     from generate_series(1, $2) n, departments d where d.business_id = $1 and d.is_default`,
-    [business.id, count, business.people.customer.id, business.people.agent.id],
-  );
-  await desk.rows(
-    `insert into ticket_tags (business_id, tag, ticket_id)
-     select business_id, unnest(tags), id from tickets where business_id = $1`,
-    [business.id],
-  );
-}
-
 test("a nested filter, its count and plain SQL agree", async () => {
-  await fill(desk.business(), 120);
+  await fill(desk, 120);
   const filter: TicketFilter = {
     all: [
       {
@@ -87,7 +63,7 @@ test.each([
   "priority,-updated_at",
   "-priority,updated_at",
 ])("by %s the links lead through every ticket once, in order", async (sort) => {
-  await fill(desk.business(), 53);
+  await fill(desk, 53);
   const agent = await desk.as("agent");
   const whole = await titles({ sort, page_size: 100 });
   const seen: string[] = [];
@@ -104,7 +80,7 @@ test.each([
 });
 
 test("a page that was read on from does not repeat a ticket that changed meanwhile", async () => {
-  await fill(desk.business(), 25);
+  await fill(desk, 25);
   const agent = await desk.as("agent");
   const first = await agent.call(tickets.list, { query: { page_size: 10, sort: "number" } });
   const moved = first.body.results[9]?.id ?? "";
@@ -125,7 +101,7 @@ test.each(["x", "W10", Buffer.from('["2026-13-45T99:99Z", "x"]').toString("base6
 );
 
 test("the counts of views equal an independent count, for any filter", async () => {
-  await fill(desk.business(), 90);
+  await fill(desk, 90);
   const agent = await desk.as("agent");
   const rows = await desk.rows<Record<string, unknown>>(
     "select status, priority, assigned_to, tags, reopen_count from tickets where business_id = $1",
@@ -247,7 +223,7 @@ test("a filter that cannot be read is refused with its part, in a list and in a 
 });
 
 test("past a thousand the count says that there are more", async () => {
-  await fill(desk.business(), 1003);
+  await fill(desk, 1003);
   const reply = await (await desk.as("agent")).call(tickets.list, { query: {} });
   expect(reply.body).toMatchObject({ count: 1000, count_is_capped: true });
 });

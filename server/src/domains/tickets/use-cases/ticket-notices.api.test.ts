@@ -119,3 +119,21 @@ test("somebody who mutes a ticket they follow hears nothing of it", async () => 
   await write("customer", id, "<p>Any news?</p>");
   expect(await noticesOf("admin")).toEqual([]);
 });
+
+test("who mutes a ticket that they hold hears nothing of it either, and hears again when they say so", async () => {
+  const { id } = await askTicket(desk);
+  await take("agent", id);
+  await desk.drain();
+  await desk.rows("delete from notifications");
+  const agent = await desk.as("agent");
+  const mute = (muted: boolean) =>
+    agent.call(ticketWatchers.watch, { params: { ticket: id }, body: { muted } });
+  expect((await mute(true)).body.is_watching).toBe(true);
+  await write("customer", id, "<p>Any news?</p>");
+  expect(await noticesOf("agent")).toEqual([]);
+  const { body } = await agent.call(ticketWatchers.list, { params: { ticket: id } });
+  expect(body.results).toMatchObject([{ is_muted: true }]);
+  await mute(false);
+  await write("customer", id, "<p>Hello?</p>");
+  expect(await noticesOf("agent")).toEqual(["ticket_reply"]);
+});

@@ -17,6 +17,7 @@ import { peopleIn } from "../people.store.ts";
 import { runIfFew, scheduleBulk } from "./run-bulk.ts";
 import { showWritten } from "./show-ticket.ts";
 import { takeBack } from "./undo-one.ts";
+import { takeBackWhole } from "./undo-whole.ts";
 
 const most = 20;
 
@@ -41,6 +42,7 @@ export async function undoAct(ctx: PersonContext, id: string): Promise<Undone> {
     await updateActUndone(tx, id);
     const [first, ...others] = await findActTickets(tx, id);
     if (first === undefined) throw fail("undo.expired");
+    if (act.kind !== "each") return takeBackWhole(tx, ctx, act, [first, ...others]);
     if (others.length > 0) return beginUndo(tx, ctx, act, [first, ...others]);
     const redo = await takeBack(tx, ctx, act, first);
     const ticket = (await showWritten(tx, ctx, first)) as tickets.Ticket;

@@ -23,7 +23,11 @@ async function stateOf(id: string): Promise<TicketFields> {
     `select t.*, array(
        select w.account_id from ticket_watchers w
        where w.business_id = t.business_id and w.ticket_id = t.id order by w.account_id
-     ) as watchers
+     ) as watchers, (
+       select coalesce(jsonb_agg(jsonb_build_object('type', l.type, 'other', l.other_id, 'is_reverse', l.is_reverse)
+         order by l.other_id), '[]')
+       from ticket_links l where l.business_id = t.business_id and l.ticket_id = t.id
+     ) as links
      from tickets t where t.id = $1`,
     [id],
   );
@@ -31,7 +35,7 @@ async function stateOf(id: string): Promise<TicketFields> {
 }
 
 const kept =
-  "id business_id version updated_at created_at last_seq last_word_seq watchers_count waiting_for is_sample".split(
+  "id business_id version updated_at created_at last_seq last_word_seq public_seq public_word_seq public_at priority_rank watchers_count waiting_for is_sample".split(
     " ",
   );
 

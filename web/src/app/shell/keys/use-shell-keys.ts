@@ -59,7 +59,7 @@ export function useShellKeys(): void {
     scope,
     run: () => openNewTicket(navigate),
   };
-  const mayCreate = may(["tickets.create"]) === true;
+  const mayCreate = may(["tickets.create", "portal.create"]) === true;
   useShortcuts([...own, ...(mayCreate ? [newTicket] : []), ...places]);
   useEffect(listenForKeys, []);
 }

@@ -14,6 +14,7 @@ import { actionCommands, type Command, newTicketCommand } from "./commands.ts";
 import { placeCommands } from "./places.ts";
 import { remember, useRecents } from "./recents.ts";
 import { ticketItem, userItem } from "./records.ts";
+import { allItems } from "./see-all.ts";
 
 /** How many of a group are shown once something is typed. */
 const most = 5;
@@ -27,8 +28,7 @@ export function ShellPalette() {
   const { shortcuts } = useShortcutList();
   const preferences = useKeyPreferences();
   const [typed, setTyped] = useState("");
-  // Customers have no page yet that a record would lead to.
-  const isFinding = isOpen && may(["tickets.read"]) === true;
+  const isFinding = isOpen && (role === "customer" || may(["tickets.read"]) === true);
   const found = useFound(typed, isFinding);
   const recentRecords = useRecentRecords(isFinding);
 
@@ -52,7 +52,10 @@ export function ShellPalette() {
   function groups(query: string) {
     const places = placeCommands(role, may, (to) => void navigate(to));
     const newTicket = newTicketCommand(() => openNewTicket(navigate));
-    const actions = [...(may(["tickets.create"]) ? [newTicket] : []), ...actionCommands];
+    const actions = [
+      ...(may(["tickets.create", "portal.create"]) ? [newTicket] : []),
+      ...actionCommands,
+    ];
     const all = [...actions, ...places];
     const find = (commands: readonly Command[]) =>
       findClosest(query, commands, ({ label, words }) => `${label} ${words}`)
@@ -72,10 +75,17 @@ export function ShellPalette() {
     const go = (to: string) => void navigate(to);
     const { tickets, users, warning } = found(query);
     const seen = query ? [] : recentRecords;
+    const all = allItems(query, { tickets, users }, may, go);
     return [
       { title: t("group_seen"), items: seen.map((hit) => ticketItem(hit, go)) },
-      { title: warning ?? t("group_tickets"), items: tickets.map((hit) => ticketItem(hit, go)) },
-      { title: t("group_users"), items: users.map((hit) => userItem(hit, may, go)) },
+      {
+        title: warning ?? t("group_tickets"),
+        items: [...tickets.map((hit) => ticketItem(hit, go)), ...all.tickets],
+      },
+      {
+        title: t("group_users"),
+        items: [...users.map((hit) => userItem(hit, may, go)), ...all.users],
+      },
     ];
   }
 

@@ -8,6 +8,7 @@ import { GeneralForm } from "../forms/general-form.tsx";
 import { generalQuery } from "../general.queries.ts";
 import { t } from "../general-texts.ts";
 import { PortalSwitches } from "../parts/business-switches.tsx";
+import { TicketSwitches } from "../parts/ticket-switches.tsx";
 
 interface Props {
   /** What else stands there for those who may see it. */
@@ -21,8 +22,9 @@ export function General({ children }: Props) {
       <>
         <GeneralForm business={data.business} onStale={() => void refetch()} />
         <div className="mt-6 grid gap-x-12 gap-y-6 border-line-soft border-t pt-6 lg:grid-cols-2">
-          <div>
+          <div className="grid content-start gap-6">
             <PortalSwitches />
+            <TicketSwitches />
           </div>
           <div>{children}</div>
         </div>

@@ -7,6 +7,8 @@ import { FormError } from "#ui/form-error.tsx";
 import { mergeRefs } from "#ui/merge-refs.ts";
 import { useMay } from "../../identity/index.ts";
 import { noteWriting } from "../live/doing.ts";
+import { RecipientLines } from "../recipients/recipient-lines.tsx";
+import { useRecipients } from "../recipients/use-recipients.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { AttachButton } from "./attach-button.tsx";
@@ -17,8 +19,7 @@ import { keepTyped } from "./keep-typed.ts";
 import { ReplyTools } from "./reply-tools.tsx";
 import { optionId, SavedReplyList } from "./saved-reply-list.tsx";
 import { SendButton } from "./send-button.tsx";
-import { unfilledIn } from "./slash.rules.ts";
-import { UnfilledLine } from "./unfilled-line.tsx";
+import { UnfilledLine, unfilledText } from "./unfilled-line.tsx";
 import { useAttachments } from "./use-attachments.ts";
 import { useSavedReplies } from "./use-saved-replies.ts";
 import { useSending } from "./use-sending.ts";
@@ -40,6 +41,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
   const { form, draft, isSubmitting, send } = useSending(ticket, mode, onClose);
   const key = draftKey(mode, ticket.id);
   const attached = useAttachments(form, key);
+  const recipients = useRecipients(form, key, ticket);
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const saved = useSavedReplies({
@@ -63,8 +65,8 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
   const { error, ref, ...text } = field(form, "text", {
     validate: (typed) => {
       if (attached.isComing) return t("files_coming");
-      const unfilled = mode === "reply" && unfilledIn(typed);
-      if (unfilled) return t("fill_in", { count: unfilled.count });
+      const refusal = mode === "reply" && (recipients.refusal() ?? unfilledText(typed));
+      if (refusal) return refusal;
       return typed.trim() !== "" || attached.items.length > 0 || t("message_empty");
     },
     onChange() {
@@ -95,6 +97,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
       )}
     >
       <ComposerHead ticket={ticket} mode={mode} onMode={onMode} onClose={onClose} />
+      {mode === "reply" && <RecipientLines state={recipients} />}
       <textarea
         {...text}
         ref={mergeRefs(ref, box)}
@@ -136,7 +139,13 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
           <ReplyTools onAsk={saved.ask} text={form.watch("text")} />
         </span>
         <DraftLine state={draft.state} onSettle={draft.settle} />
-        <SendButton ticket={ticket} mode={mode} isBusy={isSubmitting} onSend={send} />
+        <SendButton
+          ticket={ticket}
+          mode={mode}
+          recipients={recipients.recipients}
+          isBusy={isSubmitting}
+          onSend={send}
+        />
       </div>
     </form>
   );

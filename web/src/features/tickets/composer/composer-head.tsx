@@ -24,7 +24,6 @@ const chosen = {
 
 /** Who will read it: always in sight, and changed only by a press. */
 export function ComposerHead({ ticket, mode, onMode, onClose }: Props) {
-  const { name, email } = ticket.requester;
   return (
     <div className="flex flex-wrap items-center gap-1">
       {modes
@@ -47,10 +46,10 @@ export function ComposerHead({ ticket, mode, onMode, onClose }: Props) {
       <p
         className={classes(
           "min-w-0 flex-1 truncate px-2 text-end text-meta max-md:order-last max-md:basis-full max-md:pt-1 max-md:text-start",
-          mode === "note" ? "font-medium text-amber-text" : "text-accent-text",
+          mode === "note" ? "font-medium text-amber-text" : "max-md:hidden",
         )}
       >
-        {mode === "note" ? t("note_readers") : t("to_reader", { name, email })}
+        {mode === "note" && t("note_readers")}
       </p>
       <span className="flex max-md:hidden">
         <IconButton icon={X} label={t("close_composer")} size="toolbar" onClick={onClose} />

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { ownDrafts } from "#platform/drafts/own-drafts.ts";
+import type { Recipients } from "../recipients/recipients.rules.ts";
 import type { Attached } from "./attached.ts";
 import { draftKey, type Mode } from "./composer.rules.ts";
 
@@ -18,6 +19,7 @@ export const composerOpened = () => useComposerState.setState({ wanted: undefine
 interface Words {
   readonly text: string;
   readonly files: readonly Attached[];
+  readonly recipients: Recipients;
 }
 
 /** Puts words back where they were written. */

@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
+import { type Recipients, readersOf } from "../recipients/recipients.rules.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { firstName, type Mode } from "./composer.rules.ts";
@@ -10,14 +11,21 @@ import { firstName, type Mode } from "./composer.rules.ts";
 interface Props {
   readonly ticket: Ticket;
   readonly mode: Mode;
+  readonly recipients: Recipients;
   readonly isBusy: boolean;
   readonly onSend: (status?: Ticket["status"]) => void;
 }
 
+function sendText(recipients: Recipients, requester: string): string {
+  const { first, more } = readersOf(recipients);
+  const name = first ? firstName(first.name) || first.email : firstName(requester);
+  return more > 0 ? t("send_to_more", { name, more }) : t("send_to", { name });
+}
+
 /** Its words name who will read it. Beside it, the same with a status. */
-export function SendButton({ ticket, mode, isBusy, onSend }: Props) {
+export function SendButton({ ticket, mode, recipients, isBusy, onSend }: Props) {
   const isNote = mode === "note";
-  const act = isNote ? t("add_note") : t("send_to", { name: firstName(ticket.requester.name) });
+  const act = isNote ? t("add_note") : sendText(recipients, ticket.requester.name);
   const variant = isNote ? "note" : "primary";
   return (
     <span className="flex max-w-full max-md:w-full">

@@ -10,6 +10,8 @@ export function useSendMessage({ id, ticket_id }: Ticket) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
       call(ticketMessages.add, { params: { ticket: id }, body }, { idempotencyKey }),
+    // It may have been merged meanwhile: the page then goes where it goes on.
+    onError: () => queries.invalidateQueries({ queryKey: ticketQuery(ticket_id).queryKey }),
     onSuccess({ ticket }) {
       queries.setQueryData(ticketQuery(ticket_id).queryKey, asStaff(ticket));
       return queries.invalidateQueries({ queryKey: ticketsKey });

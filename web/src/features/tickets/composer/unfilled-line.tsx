@@ -7,6 +7,11 @@ interface Props {
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
+export function unfilledText(text: string): string | undefined {
+  const unfilled = unfilledIn(text);
+  return unfilled && t("fill_in", { count: unfilled.count });
+}
+
 /** What a saved reply could not fill in stands in the way until somebody does. */
 export function UnfilledLine({ text, box }: Props) {
   const unfilled = unfilledIn(text);

@@ -6,6 +6,7 @@ import { useDraft } from "#platform/drafts/use-draft.ts";
 import { toast } from "#ui/toast.ts";
 import { htmlOfText } from "../html-of-text.ts";
 import { stopWriting } from "../live/doing.ts";
+import type { Recipients } from "../recipients/recipients.rules.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { askAboutDoubt, doubtOf } from "./ask-about-doubt.ts";
@@ -20,24 +21,35 @@ type Sent = Awaited<ReturnType<ReturnType<typeof useSendMessage>["mutateAsync"]>
 export interface Typed {
   text: string;
   files: Attached[];
+  /** Null: whoever a reply usually goes to. */
+  recipients: Recipients | null;
 }
+
+const addressesOf = ({ to, cc }: Recipients) => ({
+  to: to.map(({ email }) => email),
+  cc: cc.map(({ email }) => email),
+});
 
 /** What is being written to one kind of readers: kept while it is typed, sent once, and never lost when that fails. */
 export function useSending(ticket: Ticket, mode: Mode, onSent: () => void) {
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
-  const form = useForm<Typed>({ defaultValues: { text: "", files: [] } });
+  const form = useForm<Typed>({ defaultValues: { text: "", files: [], recipients: null } });
   const draft = useDraft(form, draftKey(mode, ticket.id));
   const { mutateAsync } = useSendMessage(ticket);
   const { isSubmitting } = form.formState;
   const seen = useSeenSeq(ticket.ticket_id);
-  const { recall } = useRecall(ticket.id);
+  const { recall } = useRecall(ticket);
 
-  async function post({ text, files }: Typed, set_status: Ticket["status"] | undefined) {
+  async function post(
+    { text, files, recipients }: Typed,
+    set_status: Ticket["status"] | undefined,
+  ) {
     const body: ticketMessages.Draft = {
       comment: htmlOfText(text),
       is_internal: mode === "note",
       file_ids: files.map(({ id }) => id),
       last_seen_seq: seen.seq(),
+      ...(mode === "reply" && recipients && addressesOf(recipients)),
       ...(set_status && { set_status }),
     };
     const answer = await deliver(body, idempotencyKey);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
+import { useMergeItem } from "../merge/merge-item.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { useAsideActs } from "../use-aside-acts.ts";
@@ -16,6 +17,7 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
   const acts = useAsideActs(ticket);
   const { change } = useWorkActs(ticket);
   const [isRenaming, setRenaming] = useState(false);
+  const merge = useMergeItem(ticket);
   const link: MenuItem = {
     label: t("copy_link"),
     icon: LinkIcon,
@@ -35,7 +37,12 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
     icon: Pencil,
     onSelect: () => setRenaming(true),
   };
-  const groups = [[...(may.update ? [rename] : []), link], may.spam ? [spam] : [], last];
+  const groups = [
+    [...(may.update ? [rename] : []), link],
+    merge.items,
+    may.spam ? [spam] : [],
+    last,
+  ];
   return (
     <>
       <Menu
@@ -43,6 +50,7 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
         trigger={<IconButton icon={Ellipsis} label={t("more")} />}
         groups={groups.filter((items) => items.length > 0)}
       />
+      {merge.form}
       {isRenaming && (
         <SubjectForm
           title={title}

@@ -1,5 +1,6 @@
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
+import { t as mergeText } from "../merge/merge-texts.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { useAsideActs } from "../use-aside-acts.ts";
@@ -7,12 +8,14 @@ import { useAsideActs } from "../use-aside-acts.ts";
 /** Why a ticket takes no work as it stands, and the way back. */
 export function TicketNotice({ ticket }: { ticket: Ticket }) {
   const { restore, unmarkSpam } = useAsideActs(ticket);
-  const { may, deleted_at, is_spam, status } = ticket;
+  const { may, deleted_at, is_spam, status, merged_into } = ticket;
   const notice = deleted_at
     ? { line: t("is_deleted"), act: may.restore && { label: t("restore"), run: restore } }
     : is_spam
       ? { line: t("is_spam"), act: may.spam && { label: t("not_spam"), run: unmarkSpam } }
-      : status === "closed" && { line: t("is_closed"), act: false as const };
+      : merged_into
+        ? { line: mergeText("is_merged", { code: merged_into.ticket_id }), act: false as const }
+        : status === "closed" && { line: t("is_closed"), act: false as const };
   if (!notice) return null;
   return (
     <div className="px-6 pt-3 max-md:px-4">

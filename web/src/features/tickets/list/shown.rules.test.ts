@@ -1,6 +1,13 @@
 import type { Condition } from "@parley/contract/tickets/filter";
 import { describe, expect, it } from "vitest";
-import { filterAddress, queryOf, scopeOf, shownOf } from "./shown.rules.ts";
+import {
+  filterAddress,
+  filterToKeep,
+  orderAddress,
+  queryOf,
+  scopeOf,
+  shownOf,
+} from "./shown.rules.ts";
 import { madeFace, systemFace } from "./views/view-faces.ts";
 
 const high: Condition = { field: "priority", is: "is", value: "high" };
@@ -11,6 +18,7 @@ const made = madeFace({
   filter: { all: [high] },
   columns: ["ticket_id", "title"],
   sort: "due_at",
+  group_by: null,
   layout: "list",
   owner: "me",
   department: null,
@@ -27,12 +35,17 @@ describe("what a list shows", () => {
     expect(queryOf(shown)).toEqual({ view: made.name, sort: "due_at", page: 1, page_size: 50 });
   });
 
-  it.each(["sort=-number", "columns=title", "layout=board", "priority=low", "filter={"])(
-    "is edited by %s",
-    (text) => {
-      expect(shownOf(at(text), made).isEdited).toBe(true);
-    },
-  );
+  it.each([
+    "sort=-number",
+    "sort=due_at,number",
+    "group_by=status",
+    "columns=title",
+    "layout=board",
+    "priority=low",
+    "filter={",
+  ])("is edited by %s", (text) => {
+    expect(shownOf(at(text), made).isEdited).toBe(true);
+  });
 
   it("is not edited by what is searched, nor by the page", () => {
     expect(shownOf(at("q=wifi&page=3"), made).isEdited).toBe(false);
@@ -44,12 +57,11 @@ describe("what a list shows", () => {
     expect(scopeOf(shownOf(at("priority=low"), made))).toEqual({ filter });
   });
 
-  it("searches beside what its view holds", () => {
-    const search = { field: "title", is: "contains", value: "wifi" };
-    expect(scopeOf(shownOf(at("q=wifi"), made))).toEqual({
-      view: made.name,
-      filter: JSON.stringify({ all: [search] }),
-    });
+  it("searches beside what its view holds, and keeps of it what the desk has read", () => {
+    const shown = shownOf(at("q=is:open wifi"), made);
+    expect(scopeOf(shown)).toEqual({ view: made.name, q: "is:open wifi" });
+    const open: Condition = { field: "open", is: "is", value: true };
+    expect(filterToKeep(shown, [], { all: [open] })).toEqual({ all: [high, open] });
   });
 
   it("hands on a filter that cannot be read, so that the desk says why", () => {
@@ -59,6 +71,18 @@ describe("what a list shows", () => {
   it("ignores an order and columns that do not exist", () => {
     const shown = shownOf(at("sort=colour&columns=nothing&page=-1"), made);
     expect(shown).toMatchObject({ sort: "due_at", columns: made.columns, page: 1 });
+  });
+
+  it("is parted as the address says, and in one piece where it says so", () => {
+    const parted = { ...made, group: "status" as const };
+    expect(queryOf(shownOf(at("group_by=priority"), made)).group_by).toBe("priority");
+    expect(queryOf(shownOf(at(""), parted)).group_by).toBe("status");
+    const whole = shownOf(at("group_by=none"), parted);
+    expect([whole.group, queryOf(whole).group_by]).toEqual([null, "none"]);
+    expect(orderAddress({ sort: "due_at", group: null }, parted)).toEqual({
+      sort: "",
+      group_by: "none",
+    });
   });
 
   it("leaves out of the address what is as the view has it", () => {

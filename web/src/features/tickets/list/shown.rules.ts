@@ -1,9 +1,10 @@
 import type { TicketFilter as Filter } from "@parley/contract/tickets/filter";
-import { columns, sorts } from "@parley/contract/tickets/list-words";
+import { columns, type Group, groups } from "@parley/contract/tickets/list-words";
+import { readSort } from "./display/sort.rules.ts";
 import { readFilter, writeFilter } from "./filter/address.rules.ts";
-import { type Part, writeParts } from "./filter/tree.rules.ts";
+import { type Part, readParts, writeParts } from "./filter/tree.rules.ts";
 import type { ViewFace } from "./views/view-faces.ts";
-import type { ColumnName, Layout, SortName } from "./views/views.queries.ts";
+import type { ColumnName, Layout } from "./views/views.queries.ts";
 
 export const pageSize = 50;
 
@@ -14,7 +15,9 @@ export interface Shown {
   /** The filter as it stands in the address, where it cannot be read. */
   readonly unreadable: string | undefined;
   readonly q: string;
-  readonly sort: SortName;
+  /** One column or two, as the address spells them. */
+  readonly sort: string;
+  readonly group: Group | null;
   readonly columns: readonly ColumnName[];
   readonly layout: Layout;
   readonly page: number;
@@ -26,12 +29,14 @@ export function shownOf(address: URLSearchParams, view: ViewFace): Shown {
   const parts = read === undefined || read === "unreadable" ? view.parts : read;
   const page = Number(address.get("page"));
   const layout = address.get("layout");
+  const sort = address.get("sort");
   const shown = {
     view,
     parts,
     unreadable: read === "unreadable" ? (address.get("filter") ?? "") : undefined,
     q: address.get("q")?.trim() ?? "",
-    sort: sortOf(address.get("sort")) ?? view.sort,
+    sort: sort !== null && readSort(sort) ? sort : view.sort,
+    group: groupOf(address.get("group_by"), view),
     columns: columnsOf(address.get("columns")) ?? view.columns,
     layout: layout === "board" || layout === "list" ? layout : view.layout,
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -41,16 +46,17 @@ export function shownOf(address: URLSearchParams, view: ViewFace): Shown {
 
 function isEdited(shown: Omit<Shown, "isEdited">, view: ViewFace): boolean {
   if (shown.unreadable !== undefined || !isSame(shown.parts, view.parts)) return true;
-  if (shown.sort !== view.sort || shown.layout !== view.layout) return true;
+  if (shown.sort !== view.sort || shown.group !== view.group) return true;
+  if (shown.layout !== view.layout) return true;
   return shown.columns.join() !== view.columns.join();
 }
 
 const isSame = (one: readonly Part[], other: readonly Part[]) =>
   JSON.stringify(writeParts(one)) === JSON.stringify(writeParts(other));
 
-function sortOf(said: string | null): SortName | undefined {
-  const isKnown = (sorts as readonly string[]).includes(said?.replace("-", "") ?? "");
-  return isKnown ? (said as SortName) : undefined;
+function groupOf(said: string | null, view: ViewFace): Group | null {
+  if (said === "none") return null;
+  return groups.find((group) => group === said) ?? view.group;
 }
 
 const known: readonly string[] = columns;
@@ -62,27 +68,47 @@ function columnsOf(said: string | null): readonly ColumnName[] | undefined {
 }
 
 /** Which tickets are meant, as the desk is asked for them. */
-export function scopeOf(shown: Shown): { view?: string; filter?: string } {
+export function scopeOf(shown: Shown): { view?: string; filter?: string; q?: string } {
   const { view, parts, q, unreadable } = shown;
-  if (unreadable !== undefined) return { view: view.name, filter: unreadable };
-  const search: Part[] = q ? [{ field: "title", is: "contains", value: q }] : [];
+  const words = q ? { q } : {};
+  if (unreadable !== undefined) return { view: view.name, filter: unreadable, ...words };
   // What of a view of one's own was changed stands in its place; one of every desk is only narrowed.
   const isReplaced = view.made !== undefined && !isSame(parts, view.parts);
-  const beside = view.made && !isReplaced ? search : [...parts, ...search];
+  const beside = view.made && !isReplaced ? [] : parts;
   return {
     ...(!isReplaced && { view: view.name }),
     ...((isReplaced || beside.length > 0) && { filter: JSON.stringify(writeParts(beside)) }),
+    ...words,
   };
 }
 
-export function queryOf(shown: Shown) {
-  return { ...scopeOf(shown), sort: shown.sort, page: shown.page, page_size: pageSize };
+/** In which order, and in which parts: what its view says is said again, so that nothing else is meant. */
+export function orderOf({ sort, group, view }: Shown): { sort: string; group_by?: Group | "none" } {
+  return { sort, ...((group ?? view.group) && { group_by: group ?? "none" }) };
 }
 
-/** The whole of what is shown, for a view that is to be kept. */
-export function filterToKeep(shown: Shown, ofView: readonly Part[]): Filter {
-  const search: Part[] = shown.q ? [{ field: "title", is: "contains", value: shown.q }] : [];
-  return writeParts([...ofView, ...shown.parts, ...search]);
+export function queryOf(shown: Shown) {
+  return { ...scopeOf(shown), ...orderOf(shown), page: shown.page, page_size: pageSize };
+}
+
+/** An order as parts of an address: as the view has it, it is left out. */
+export function orderAddress(
+  { sort, group }: { readonly sort: string; readonly group: Group | null },
+  view: ViewFace,
+): Record<string, string> {
+  return {
+    sort: sort === view.sort ? "" : sort,
+    group_by: group === view.group ? "" : (group ?? "none"),
+  };
+}
+
+/** The whole of what is shown, for a view that is to be kept; its words as the desk has read them. */
+export function filterToKeep(
+  { parts }: Shown,
+  ofView: readonly Part[],
+  words: Filter | undefined,
+): Filter {
+  return writeParts([...ofView, ...parts, ...(words ? readParts(words) : [])]);
 }
 
 /** A filter as parts of an address: as the view has it, it is left out. */
@@ -95,6 +121,7 @@ export const asTheView: Readonly<Record<string, string>> = {
   ...writeFilter(undefined),
   q: "",
   sort: "",
+  group_by: "",
   columns: "",
   layout: "",
   page: "",

@@ -14,9 +14,13 @@ interface Page<I extends Item> {
  */
 export function withItem<I extends Item, P extends Page<I>>(page: P, item: I): P | undefined {
   if (item.seq > page.last_seq + 1) return undefined;
+  const isKnown = page.results.some(({ seq }) => seq === item.seq);
   const others = page.results.filter(
-    ({ seq, id }) => seq !== item.seq && (id === null || id !== item.id),
+    ({ seq, id }) => seq === item.seq || id === null || id !== item.id,
   );
-  const results = [...others, item].sort((one, other) => one.seq - other.seq);
+  // What is new stands last; words of a merged ticket stand where they were said, whatever their number.
+  const results = isKnown
+    ? others.map((one) => (one.seq === item.seq ? item : one))
+    : [...others, item];
   return { ...page, results, last_seq: Math.max(page.last_seq, item.seq) };
 }

@@ -5,6 +5,9 @@ import { type StreamItem, streamQuery } from "../stream/ticket-stream.queries.ts
 import { type Ticket, ticketQuery, ticketsKey } from "../tickets.queries.ts";
 import { withItem } from "./append-item.rules.ts";
 
+/** Words come and go with these, and stand where they were said. */
+const movesWords: readonly string[] = ["merged", "message_moved", "unmerged"];
+
 /** Keeps an open ticket as it is on the desk: what others do to it appears as it happens. */
 export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket_id">): void {
   const queries = useQueryClient();
@@ -18,7 +21,9 @@ export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket
       }),
       onLive("ticket_event", ({ ticket, item }) => {
         if (ticket.id !== id) return;
-        append(queries, code, item as StreamItem);
+        if (movesWords.includes(item.type))
+          void queries.invalidateQueries({ queryKey: ticketsKey });
+        else append(queries, code, item as StreamItem);
         const known = queries.getQueryData(ticketQuery(code).queryKey);
         if (known && known.version >= ticket.version) return;
         void queries.invalidateQueries({ queryKey: ticketQuery(code).queryKey });
@@ -36,6 +41,8 @@ function append(queries: QueryClient, code: string, item: StreamItem): void {
   const before = queries.getQueryData(queryKey);
   const [newest, ...earlier] = before?.pages ?? [];
   const next = newest && withItem<StreamItem, typeof newest>(newest, item);
-  if (before && next) queries.setQueryData(queryKey, { ...before, pages: [next, ...earlier] });
+  // One that is about another says what became of it: a reply that was taken back, a note that was changed.
+  if (before && next && item.about === null)
+    queries.setQueryData(queryKey, { ...before, pages: [next, ...earlier] });
   else void queries.invalidateQueries({ queryKey });
 }

@@ -1,3 +1,7 @@
+import { TicketActivity } from "../activity/ticket-activity.tsx";
+import { TicketFiles } from "../files/ticket-files.tsx";
+import { LinkedTickets } from "../links/linked-tickets.tsx";
+import { t as linkText } from "../links/links-texts.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { PanelSection } from "./panel-section.tsx";
@@ -17,6 +21,17 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
       </PanelSection>
       <PanelSection title={t("watchers")}>
         <TicketWatchers ticket={ticket} />
+      </PanelSection>
+      <PanelSection title={linkText("linked")}>
+        <LinkedTickets ticket={ticket} />
+      </PanelSection>
+      {ticket.attachments_count > 0 && (
+        <PanelSection title={t("files")}>
+          <TicketFiles ticket={ticket} />
+        </PanelSection>
+      )}
+      <PanelSection title={t("activity")}>
+        <TicketActivity ticket={ticket} />
       </PanelSection>
     </>
   );

@@ -8,21 +8,20 @@ import { TicketHeader } from "../header/ticket-header.tsx";
 import { TicketNotice } from "../header/ticket-notice.tsx";
 import { useFollowed } from "../live/use-followed.ts";
 import { usePresence } from "../live/use-presence.ts";
+import { CameFrom } from "../merge/came-from.tsx";
 import { TicketPanel } from "../panel/ticket-panel.tsx";
 import { Conversation } from "../stream/conversation.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { useTicketKeys } from "../use-ticket-keys.ts";
-import { useUndoKey } from "../use-undo-key.ts";
 
-const hasRoom = "(min-width: 1280px)";
+export const hasRoom = "(min-width: 1280px)";
 
 export function TicketView({ ticket }: { ticket: Ticket }) {
   const isBeside = useMedia(hasRoom);
   const [isOpen, setOpen] = useState(false);
   usePageName(`${ticket.ticket_id} ${ticket.title}`);
   useTicketKeys(ticket);
-  useUndoKey();
   useFollowed(ticket);
   usePresence(ticket.id);
   const show = () => setOpen(true);
@@ -36,6 +35,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <TicketHeader ticket={ticket} onShowPanel={isBeside ? undefined : show} />
         <div className="min-h-0 flex-1 bg-canvas md:overflow-y-auto">
+          <CameFrom ticket={ticket} />
           <TicketNotice ticket={ticket} />
           <div className="px-6 py-5 max-md:px-4">
             <Conversation ticket={ticket} />

@@ -4,6 +4,8 @@ import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { TicketFailure } from "../parts/ticket-failure.tsx";
 import { TicketView } from "../parts/ticket-view.tsx";
+import { PastView } from "../past/past-view.tsx";
+import { useStep } from "../past/use-step.ts";
 import { t } from "../ticket-texts.ts";
 import { ticketQuery } from "../tickets.queries.ts";
 
@@ -11,11 +13,13 @@ import { ticketQuery } from "../tickets.queries.ts";
 export function TicketScreen() {
   const code = (useParams().ticketId ?? "").toUpperCase();
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));
+  const step = useStep();
   const retry = () => void refetch();
 
   if (ticket && ticket.ticket_id !== code) {
-    return <Navigate to={`/ticket/${ticket.ticket_id}`} replace />;
+    return <Navigate to={`/ticket/${ticket.ticket_id}`} state={{ mergedCode: code }} replace />;
   }
+  if (ticket && step) return <PastView key={ticket.id} ticket={ticket} seq={step} />;
   if (ticket) return <TicketView key={ticket.id} ticket={ticket} />;
   if (error) {
     return <TicketFailure code={code} error={error} onRetry={retry} isRetrying={isFetching} />;

@@ -22,7 +22,6 @@ import { useViewExport } from "../list/views/use-view-export.ts";
 import { ViewBar } from "../list/views/view-bar.tsx";
 import { NewTicketForm } from "../new/new-ticket-form.tsx";
 import { KeyHint } from "../parts/key-hint.tsx";
-import { useUndoKey } from "../use-undo-key.ts";
 
 /** The work list of whoever answers. */
 export function Tickets() {
@@ -41,7 +40,6 @@ export function Tickets() {
   const more = useViewExport(shown);
   const peek = isSmall ? "" : list.of("peek").toUpperCase();
   const isBoard = shown?.layout === "board" && !isSmall;
-  useUndoKey();
   const openNew = () => list.change({ new: "ticket" });
   const setLayout = (layout: string) =>
     list.narrow({ layout: layout === shown?.view.layout ? "" : layout, peek: "" });

@@ -3,18 +3,22 @@ import { useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useRecall } from "../composer/use-recall.ts";
 import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
 import type { StreamItem } from "./ticket-stream.queries.ts";
 
 interface Props {
   readonly item: StreamItem;
-  readonly ticketId: string;
+  readonly ticket: Ticket;
+  /** It is only told how it stood. */
+  readonly isPast?: boolean;
 }
 
 /** A reply that has not left: how it stands, and what can be done about it. */
-export function HeldReply({ item, ticketId }: Props) {
-  const { recall, sendNow } = useRecall(ticketId);
+export function HeldReply({ item, ticket, isPast = false }: Props) {
+  const { recall, sendNow } = useRecall(ticket);
   if (item.state === "cancelled")
     return <p className="mt-2 text-ink-2 text-meta">{t("taken_back")}</p>;
+  if (isPast) return <p className="mt-2 text-ink-2 text-meta">{t("not_left")}</p>;
   const isStopped = item.state === "held";
   const Icon = isStopped ? OctagonPause : Clock3;
   return (

@@ -1,23 +1,12 @@
-import { files as routes } from "@parley/contract/calls";
 import { Paperclip } from "lucide-react";
-import { call } from "#platform/api/call.ts";
-import { messageOf } from "#platform/api/refusal.ts";
 import { sizeText } from "#ui/files/size-text.ts";
-import { toast } from "#ui/toast.ts";
+import { fetchFile } from "../pictures/fetch-file.ts";
+import { isPicture } from "../pictures/picture.rules.ts";
+import { PictureList } from "../pictures/picture-list.tsx";
 import { t } from "../ticket-texts.ts";
 import type { StreamItem } from "./ticket-stream.queries.ts";
 
 type StreamFile = StreamItem["files"][number];
-
-/** The address of a file is asked for when somebody wants it: it holds for five minutes, and for them alone. */
-async function fetchFile(id: string): Promise<void> {
-  try {
-    const { url } = await call(routes.show, { params: { id } });
-    location.assign(url);
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-}
 
 const marks: Partial<Record<StreamFile["state"], string>> = {
   scanning: t("file_scanning"),
@@ -25,7 +14,18 @@ const marks: Partial<Record<StreamFile["state"], string>> = {
   unscanned: t("file_unscanned"),
 };
 
+/** The files of a message: pictures to be looked at, all the others to be fetched. */
 export function MessageFiles({ files }: Pick<StreamItem, "files">) {
+  return (
+    <>
+      <PictureList label={t("pictures")} pictures={files.filter(isPicture)} />
+      <FileList files={files.filter((file) => !isPicture(file))} />
+    </>
+  );
+}
+
+export function FileList({ files }: { files: readonly Omit<StreamFile, "media_type">[] }) {
+  if (files.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {files.map(({ id, name, size, state }) => (

@@ -11,6 +11,10 @@ import {
 } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import type { TimelineItem, TimelineMessage } from "#ui/timeline/timeline-types.ts";
+import { hasMessageMenu, MessageMenu } from "../merge/message-menu.tsx";
+import { relationIcons } from "../merge/relation-icons.ts";
+import { withOrigin } from "../merge/with-origin.ts";
+import { namedRecipients, type Recipient } from "../recipients/recipients.rules.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { HeldReply } from "./held-reply.tsx";
@@ -29,10 +33,15 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   woken: AlarmClock,
   deleted: Trash2,
   undone: Undo2,
+  ...relationIcons,
 };
 
 /** One thing that happened, as the timeline draws it. */
-export function timelineItem(item: StreamItem, ticket: Ticket): TimelineItem {
+export function timelineItem(
+  item: StreamItem,
+  ticket: Ticket,
+  { isPast = false }: { readonly isPast?: boolean } = {},
+): TimelineItem {
   const shared = { id: String(item.seq), at: new Date(item.at) };
   if (item.kind === "event") {
     return { ...shared, kind: "event", icon: icons[item.type] ?? Pencil, body: item.text };
@@ -45,8 +54,9 @@ export function timelineItem(item: StreamItem, ticket: Ticket): TimelineItem {
     author: name,
     avatar: <Avatar id={author?.id ?? name} name={name} src={author?.avatar_url} size={32} />,
     side: sideOf(item),
-    ...asideOf(item, ticket),
-    body: bodyOf(item, ticket),
+    ...withOrigin(asideOf(item, ticket), item),
+    ...(hasMessageMenu({ item, ticket }) && { menu: <MessageMenu item={item} ticket={ticket} /> }),
+    body: bodyOf(item, ticket, isPast),
   };
 }
 
@@ -55,23 +65,35 @@ function sideOf({ kind, is_staff }: StreamItem): TimelineMessage["side"] {
   return is_staff ? "ours" : "theirs";
 }
 
-function asideOf(item: StreamItem, { requester, channel }: Ticket): { aside?: string } {
+function asideOf(item: StreamItem, ticket: Ticket): { aside?: string } {
+  const { channel, requester } = ticket;
   const { name } = requester;
   if (item.type === "created") return { aside: t(`via_${channel}`, { name }) };
   if (item.kind === "note") return item.is_edited ? { aside: t("edited") } : {};
-  return item.is_staff ? { aside: t("replied_to", { name }) } : {};
+  return item.is_staff ? { aside: readersText(item, ticket) } : {};
+}
+
+/** Whom a reply went to, by name where the ticket knows one. */
+function readersText(item: StreamItem, ticket: Ticket): string {
+  const { to, cc } = namedRecipients(ticket, item);
+  const names = (list: readonly Recipient[]) =>
+    list.map(({ name, email }) => name || email).join(", ");
+  const first = names(to) || ticket.requester.name;
+  return cc.length > 0
+    ? t("replied_with_copy", { name: first, copies: names(cc) })
+    : t("replied_to", { name: first });
 }
 
 const unsent: readonly StreamItem["state"][] = ["holding", "held", "cancelled"];
 
-function bodyOf(item: StreamItem, { id }: Ticket) {
+function bodyOf(item: StreamItem, ticket: Ticket, isPast: boolean) {
   const { body_html, is_deleted, files, state } = item;
   if (is_deleted) return <p className="text-ink-2">{t("note_deleted")}</p>;
   return (
     <>
       {body_html && <MessageBody html={body_html} />}
       {files.length > 0 && <MessageFiles files={files} />}
-      {unsent.includes(state) && <HeldReply item={item} ticketId={id} />}
+      {unsent.includes(state) && <HeldReply item={item} ticket={ticket} isPast={isPast} />}
     </>
   );
 }

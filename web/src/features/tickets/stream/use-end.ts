@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
  */
 export function useEnd(end: RefObject<HTMLElement | null>, seqs: readonly number[]) {
   const isAtEnd = useRef(true);
-  const last = seqs.at(-1);
+  // Words of a merged ticket stand among the others by time: the newest is not always the last.
+  const last = seqs.length === 0 ? undefined : Math.max(...seqs);
   const [seen, setSeen] = useState<number>();
   const isDrawn = last !== undefined;
 

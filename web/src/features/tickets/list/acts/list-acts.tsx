@@ -6,6 +6,7 @@ import { toast } from "#ui/toast.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { TicketBulkBar } from "../bulk/ticket-bulk-bar.tsx";
 import { useBulk } from "../bulk/use-bulk.ts";
+import { useSelectedExport } from "../bulk/use-selected-export.ts";
 import { t } from "../list-texts.ts";
 import { rowElement, useCursor } from "../rows/cursor.ts";
 import { hasSelection } from "../rows/selection.ts";
@@ -33,6 +34,7 @@ export function ListActs({ shown, rows, total, isCapped }: Props) {
   const { kind, anchor, isForSelection } = usePicker();
   const acts = useRowActs(row);
   const bulk = useBulk(shown);
+  const write = useSelectedExport(shown);
   const me = `${user.first_name} ${user.last_name}`;
 
   const direct: Partial<Record<ActName, { one: () => void; many?: Act }>> = {
@@ -87,6 +89,7 @@ export function ListActs({ shown, rows, total, isCapped }: Props) {
         total={total}
         isCapped={isCapped}
         onRun={run}
+        onExport={write}
       />
       <Anchored anchor={anchor} label={name ?? ""} onClose={closePicker}>
         {kind === "menu" && row && (

@@ -2,12 +2,14 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ticketsQuery } from "../../tickets.queries.ts";
 import { useHeldRows } from "../rows/use-held-rows.ts";
-import { pageSize, type Shown, scopeOf } from "../shown.rules.ts";
+import { orderOf, pageSize, type Shown, scopeOf } from "../shown.rules.ts";
 import { stages } from "./board.rules.ts";
 
 /** What the board asks for: each column by itself. */
 export function boardQueries(shown: Shown) {
-  const asked = { ...scopeOf(shown), sort: shown.sort, page: 1, page_size: pageSize };
+  // A column of the board is in one piece, however the list is parted.
+  const order = orderOf({ ...shown, group: null });
+  const asked = { ...scopeOf(shown), ...order, page: 1, page_size: pageSize };
   return stages.map((status) => ({ ...asked, status }));
 }
 

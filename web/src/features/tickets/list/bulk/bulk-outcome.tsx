@@ -10,7 +10,6 @@ import { ticketsKey } from "../../tickets.queries.ts";
 import { useTakeBack } from "../../use-take-back.ts";
 import { t } from "../list-texts.ts";
 import { type Bulk, bulkQuery, isOver } from "./bulk.queries.ts";
-import { reasonsOf } from "./bulk.rules.ts";
 import { setRunning, useRunning } from "./running.ts";
 
 const box =
@@ -64,7 +63,7 @@ function Progress({ bulk: { total, updated, skipped } }: { bulk: Bulk }) {
 function Report({ bulk }: { bulk: Bulk }) {
   const takeBack = useTakeBack();
   const { updated, skipped, results, undo, state } = bulk;
-  const reasons = reasonsOf(bulk).join(", ");
+  const reasons = bulk.reasons.join(", ");
   const line = skipped
     ? t("bulk_skipped", { updated, skipped, reasons })
     : t("bulk_updated", { updated });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TicketRow } from "../../tickets.queries.ts";
-import { askOf, reasonsOf, shownAs } from "./bulk.rules.ts";
+import { askOf, shownAs } from "./bulk.rules.ts";
 
 describe("an act for many", () => {
   it("is asked as for one, and not where it is set one by one", () => {
@@ -19,11 +19,5 @@ describe("an act for many", () => {
     expect(shownAs({ act: "tags", add: ["a", "b"] }, row).tags).toEqual(["a", "b"]);
     const closed: TicketRow = { ...row, status: "closed" };
     expect(shownAs({ act: "status", status: "pending" }, closed)).toBe(closed);
-  });
-
-  it("names each reason once", () => {
-    const skipped = (ticket_id: string, reason: string) => ({ id: ticket_id, ticket_id, reason });
-    const results = [skipped("TK1", "closed"), skipped("TK2", "closed"), skipped("TK3", "merged")];
-    expect(reasonsOf({ results })).toEqual(["closed", "merged"]);
   });
 });

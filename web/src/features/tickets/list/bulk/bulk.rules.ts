@@ -1,6 +1,6 @@
 import type { TicketRow } from "../../tickets.queries.ts";
 import type { Act } from "../acts/act.ts";
-import type { Bulk, BulkAsk } from "./bulk.queries.ts";
+import type { BulkAsk } from "./bulk.queries.ts";
 
 /** How one act is asked for many. A date is set one by one. */
 export function askOf(act: Act): Pick<BulkAsk, "act" | "params"> | undefined {
@@ -30,9 +30,4 @@ export function shownAs(act: Act, row: TicketRow): TicketRow {
   if (act.act === "priority") return { ...row, priority: act.priority };
   if (act.act === "tags") return { ...row, tags: [...new Set([...row.tags, ...act.add])].sort() };
   return row;
-}
-
-/** Why some were left alone, each reason once. */
-export function reasonsOf({ results }: Pick<Bulk, "results">): readonly string[] {
-  return [...new Set(results.map(({ reason }) => reason))];
 }

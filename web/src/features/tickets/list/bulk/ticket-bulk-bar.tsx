@@ -10,10 +10,12 @@ interface Props {
   readonly total: number;
   readonly isCapped: boolean;
   readonly onRun: (id: (typeof actKeys)[number]["id"]) => void;
+  /** Not for those who may not. */
+  readonly onExport: (() => void) | undefined;
 }
 
 /** What can be done with all that is selected. Once the page is, the whole list can be. */
-export function TicketBulkBar({ pageIds, total, isCapped, onRun }: Props) {
+export function TicketBulkBar({ pageIds, total, isCapped, onRun, onExport }: Props) {
   const { ids, isWhole } = useSelection();
   const isPage = pageIds.length > 0 && pageIds.every((id) => ids.has(id));
   const whole = isCapped ? countText(total + 1, total) : countText(total, total);
@@ -26,6 +28,7 @@ export function TicketBulkBar({ pageIds, total, isCapped, onRun }: Props) {
       ({ isForMany, id }) => isForMany && id !== "take" && id !== "snooze" && id !== "resolve",
     )
     .map(({ id, label, keys }) => ({ label, kbd: keys, onClick: () => onRun(id) }));
+  const write = onExport ? [{ label: t("act_export"), onClick: onExport }] : [];
   const resolve = actKeys.filter(({ id }) => id === "resolve");
   return (
     <BulkBar
@@ -34,6 +37,7 @@ export function TicketBulkBar({ pageIds, total, isCapped, onRun }: Props) {
       actions={[
         ...offer,
         ...acts,
+        ...write,
         ...resolve.map(({ id, label, keys }) => ({ label, kbd: keys, onClick: () => onRun(id) })),
       ]}
       onClear={clearSelection}

@@ -36,7 +36,7 @@ export function useBulk(shown: Shown) {
     },
     onSuccess({ bulk }) {
       clearSelection();
-      setRunning(bulk);
+      if (bulk) setRunning(bulk);
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ticketsKey }),

@@ -1,14 +1,13 @@
-import { sorts } from "@parley/contract/tickets/list-words";
 import { useState } from "react";
 import { type Density, prefer, usePreferences } from "#platform/preferences/preferences.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
 import { Segments } from "#ui/segments.tsx";
 import { t } from "../list-texts.ts";
 import { ticketColumns } from "../rows/ticket-columns.tsx";
 import type { Shown } from "../shown.rules.ts";
 import type { ColumnName } from "../views/views.queries.ts";
 import { useListPreferences } from "./list-preferences.ts";
+import { OrderChoices } from "./order-choices.tsx";
 
 interface Props {
   readonly shown: Shown;
@@ -21,16 +20,7 @@ export function DisplayChoices({ shown, onChange }: Props) {
   const density = usePreferences((preferences) => preferences.density);
   const { hasPreview } = useListPreferences();
   // The address follows a moment later; what was pressed shows at once.
-  const [sort, setSort] = useState<string>(shown.sort);
   const [columns, setColumns] = useState(shown.columns);
-  const isDown = sort.startsWith("-");
-  const key = sort.replace("-", "");
-
-  function sortBy(to: string, down: boolean) {
-    const next = `${down ? "-" : ""}${to}`;
-    setSort(next);
-    onChange({ sort: next });
-  }
   function toggle(name: ColumnName) {
     const isOn = columns.includes(name);
     const wanted = ticketColumns
@@ -42,22 +32,8 @@ export function DisplayChoices({ shown, onChange }: Props) {
 
   return (
     <>
-      <NativeSelect
-        label={t("sort_by")}
-        options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
-        value={key}
-        onChange={({ target }) => sortBy(target.value, isDown)}
-      />
-      <Segments
-        label={t("sort_direction")}
-        options={[
-          { value: "down", label: t("sort_down") },
-          { value: "up", label: t("sort_up") },
-        ]}
-        value={isDown ? "down" : "up"}
-        onValue={(to) => sortBy(key, to === "down")}
-      />
-      <p className="mt-4 mb-1 font-medium">{t("density")}</p>
+      <OrderChoices shown={shown} onChange={onChange} />
+      <p className="mb-1 font-medium">{t("density")}</p>
       <Segments
         label={t("density")}
         options={densities.map((value) => ({ value, label: t(`density_${value}`) }))}

@@ -1,4 +1,5 @@
 import { Ellipsis } from "lucide-react";
+import { Fragment } from "react";
 import { Ago } from "#platform/time/ago.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
@@ -8,22 +9,33 @@ import { openPicker } from "../acts/picker.ts";
 import { t } from "../list-texts.ts";
 import { setCursor } from "./cursor.ts";
 import { departureText } from "./departure-line.tsx";
+import { piecesOf } from "./groups.rules.ts";
 import { departureOf } from "./held.rules.ts";
+import { PartHeading } from "./part-heading.tsx";
 import { TicketLink } from "./ticket-link.tsx";
 import type { RowsProps } from "./ticket-table.tsx";
 import { UnreadDot } from "./unread-dot.tsx";
 
+type CardsProps = Pick<RowsProps, "held" | "group" | "groupCounts" | "mayChange">;
+
 /** The same where there is no room for columns: the subject first, who and when below it. */
-export function TicketCards({ held, mayChange }: Pick<RowsProps, "held" | "mayChange">) {
-  return (
-    <ul aria-label={t("tickets")} className="border-line border-t">
-      {held.rows.map((row) => {
-        const first = held.gone.has(row.id) ? held.first.get(row.id) : undefined;
-        const departure = first && departureText(departureOf(first, row));
-        return <Card key={row.id} row={row} departure={departure} mayChange={mayChange} />;
-      })}
-    </ul>
-  );
+export function TicketCards({ held, group, groupCounts, mayChange }: CardsProps) {
+  return piecesOf(held.rows, held.first, group).map(({ part, rows }) => (
+    <Fragment key={part?.key ?? "whole"}>
+      {group && part && (
+        <h2 className="border-line border-t bg-canvas px-4 py-2 text-body">
+          <PartHeading group={group} part={part} count={groupCounts?.[part.key]} />
+        </h2>
+      )}
+      <ul aria-label={t("tickets")} className="border-line border-t">
+        {rows.map((row) => {
+          const first = held.gone.has(row.id) ? held.first.get(row.id) : undefined;
+          const departure = first && departureText(departureOf(first, row));
+          return <Card key={row.id} row={row} departure={departure} mayChange={mayChange} />;
+        })}
+      </ul>
+    </Fragment>
+  ));
 }
 
 interface Props {

@@ -9,7 +9,7 @@ import { useListPreferences } from "../display/list-preferences.ts";
 import { t } from "../list-texts.ts";
 import { ArrivalsPill } from "../news/arrivals-pill.tsx";
 import { useListNews } from "../news/use-list-news.ts";
-import { pageSize, type Shown } from "../shown.rules.ts";
+import { orderAddress, pageSize, type Shown } from "../shown.rules.ts";
 import type { ColumnName } from "../views/views.queries.ts";
 import { TicketCards } from "./ticket-cards.tsx";
 import { TicketTable } from "./ticket-table.tsx";
@@ -60,6 +60,7 @@ export function TicketRows(props: Props) {
     onCursor: (code) => peeked && peek(code),
     onPeek: (code) => !isSmall && peek(code === peeked ? "" : code),
   });
+  const parts = { group: shown.group, groupCounts: page.group_counts };
   const acts = mayChange && (
     <ListActs shown={shown} rows={held.rows} total={page.count} isCapped={isCapped} />
   );
@@ -83,13 +84,14 @@ export function TicketRows(props: Props) {
       <ArrivalsPill rows={held.rows} arrivals={held.arrivals} onShow={show} />
       <div ref={props.box} className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         {isSmall ? (
-          <TicketCards held={held} mayChange={mayChange} />
+          <TicketCards held={held} {...parts} mayChange={mayChange} />
         ) : (
           <TicketTable
             held={held}
+            {...parts}
             columns={columns}
             sort={shown.sort}
-            onSort={(sort) => list.narrow({ sort: sort === shown.view.sort ? "" : sort })}
+            onSort={(sort) => list.narrow(orderAddress({ ...shown, sort }, shown.view))}
             hasPreview={hasPreview}
             mayChange={mayChange}
           />

@@ -1,7 +1,8 @@
 import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { Group } from "@parley/contract/tickets/list-words";
 import { type Part, readParts } from "../filter/tree.rules.ts";
 import { t } from "../list-texts.ts";
-import type { ColumnName, Layout, SortName, SystemView, View } from "./views.queries.ts";
+import type { ColumnName, Layout, SystemView, View } from "./views.queries.ts";
 
 /** A view as a list shows it. */
 export interface ViewFace {
@@ -12,12 +13,13 @@ export interface ViewFace {
   readonly made: View | undefined;
   /** What its filter shows as conditions. A view of every desk hides its own: what is added narrows it. */
   readonly parts: readonly Part[];
-  readonly sort: SortName;
+  readonly sort: string;
+  readonly group: Group | null;
   readonly columns: readonly ColumnName[];
   readonly layout: Layout;
 }
 
-export const usualSort: SortName = "-updated_at";
+export const usualSort = "-updated_at";
 export const usualColumns: readonly ColumnName[] = [
   "status",
   "priority",
@@ -45,6 +47,7 @@ export function systemFace(name: SystemView): ViewFace {
     made: undefined,
     parts: [],
     sort: usualSort,
+    group: null,
     columns: usualColumns,
     layout: "list",
   };
@@ -57,6 +60,7 @@ export function madeFace(view: View): ViewFace {
     made: view,
     parts: readParts(view.filter as unknown as TicketFilter),
     sort: view.sort,
+    group: view.group_by,
     columns: view.columns.length > 0 ? view.columns : usualColumns,
     layout: view.layout,
   };

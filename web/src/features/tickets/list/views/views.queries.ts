@@ -7,7 +7,6 @@ import { ticketsKey } from "../../tickets.queries.ts";
 export type View = contract.View;
 export type SystemView = contract.SystemView;
 export type ColumnName = View["columns"][number];
-export type SortName = View["sort"];
 export type Layout = View["layout"];
 
 export const viewsQuery = queryOptions({

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stage.ts";
+import { ask, aTicket, details, openTicket, subject } from "./tickets-steps.ts";
+
+const past = (page: Page) => page.getByRole("region", { name: "As it stood then" });
+const talk = (page: Page) => page.getByRole("feed", { name: "Conversation as it stood then" });
+
+/** A ticket with a past: it was renamed, a note in it was edited, and it was resolved. */
+async function aTicketWithAPast(page: Page): Promise<string> {
+  const code = await aTicket(page, "Scanner loses Wi-Fi");
+  const added = await ask<{ comment: { id: string } }>(
+    page,
+    "POST",
+    `/ticket/comment/add/${code}`,
+    { comment: "<p>First thought</p>", is_internal: true },
+  );
+  await ask(page, "PATCH", `/ticket/message/${added.comment.id}/`, { body: "<p>Second</p>" });
+  await ask(page, "PATCH", `/ticket/update/${code}/`, { title: "Roaming is off" });
+  await ask(page, "PUT", `/ticket/update/status/${code}`, { status: "resolved" });
+  return code;
+}
+
+test("from the activity a ticket is opened as it stood then; arrows go through time, Escape comes back", async ({
+  page,
+  complaints,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  const code = await aTicketWithAPast(page);
+  await openTicket(page, code);
+  await expect(subject(page)).toHaveText("Roaming is off");
+  await details(page)
+    .getByRole("link", { name: /^As it stood then: .* left a note$/ })
+    .press("Enter");
+
+  await expect(page).toHaveURL(/\?at=2$/);
+  await expect(past(page)).toContainText("You are looking at the past");
+  await expect(subject(page)).toHaveText("Scanner loses Wi-Fi");
+  await expect(talk(page).getByText("First thought")).toBeVisible();
+  await expect(details(page).getByText("New", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Composer" })).toHaveCount(0);
+  await expect(details(page).getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("r");
+  await page.keyboard.press("e");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Nothing is changed in the past.")).toBeVisible();
+
+  await expect(past(page).getByRole("slider", { name: "Moment" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/\?at=3$/);
+  await expect(talk(page).getByText("Second")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(subject(page)).toHaveText("Roaming is off");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`/ticket/${code}$`));
+  await expect(page.getByRole("region", { name: "Composer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the address of a moment shows it to a colleague, and one that never was says so", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  const code = await aTicketWithAPast(page);
+  await page.goto(`/ticket/${code}?at=1`);
+  await expect(subject(page)).toHaveText("Scanner loses Wi-Fi");
+  await expect(talk(page).getByText("First thought")).toHaveCount(0);
+  await page.goto(`/ticket/${code}?at=999`);
+  await expect(page.getByText("This ticket isn't here")).toBeVisible();
+});

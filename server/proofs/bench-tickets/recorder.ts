@@ -1,0 +1,64 @@
+import pg from "pg";
+
+export interface Seen {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+  readonly business?: string;
+  /** The first row of the answer. */
+  row?: Record<string, unknown>;
+}
+
+type Sent = string | { text: string; values?: unknown[]; name?: string; businessId?: string };
+type Send = (this: pg.Client, sent: Sent, ...rest: unknown[]) => unknown;
+
+const prototype = pg.Client.prototype as unknown as { query: Send };
+
+/**
+ * Notes every statement that this process sends while it does something. What was sent at once on two connections is
+ * told one transaction after the other.
+ */
+export async function record(work: () => Promise<void>): Promise<Seen[]> {
+  const told: Seen[][] = [];
+  const open = new Map<pg.Client, Seen[]>();
+  const send = prototype.query;
+  prototype.query = function (sent, ...rest) {
+    const note = noteOf(sent);
+    const answer = send.call(this, sent, ...rest);
+    if (!note) return answer;
+    const unit = open.get(this) ?? [];
+    if (unit.length === 0) told.push(unit);
+    unit.push(note);
+    if (note.text.startsWith("begin")) open.set(this, unit);
+    if (note.text === "commit") open.delete(this);
+    if (answer instanceof Promise) {
+      void answer.then(
+        ({ rows }: { rows?: Record<string, unknown>[] }) => {
+          if (rows?.[0]) note.row = rows[0];
+        },
+        () => undefined,
+      );
+    }
+    return answer;
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = send;
+  }
+  return told.flat();
+}
+
+function noteOf(sent: Sent): Seen | undefined {
+  if (typeof sent === "string") return { text: sent, values: [] };
+  // Said once to each connection, so that it knows the sentence.
+  if (sent.name === "set_business") return undefined;
+  const plain = { text: sent.text, values: (sent.values ?? []).map(asText) };
+  return sent.businessId ? { ...plain, business: sent.businessId } : plain;
+}
+
+/** As the driver writes a parameter. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(",")}}`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string);
+}

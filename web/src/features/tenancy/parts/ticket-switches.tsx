@@ -1,0 +1,65 @@
+import type { settings as contract } from "@parley/contract";
+import { settings } from "@parley/contract/calls";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { messageOr } from "#platform/api/refusal.ts";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { Section } from "#ui/section.tsx";
+import { toast } from "#ui/toast.ts";
+import { ticketsQuery } from "../general.queries.ts";
+import { t } from "../general-texts.ts";
+
+const delays = [0, 5, 10, 20, 30, 60];
+const days = [1, 3, 7, 14, 30, 60, 90];
+const never = "never";
+
+/** When replies leave, and when what is resolved is closed. Takes effect at once, also for what is resolved already. */
+export function TicketSwitches() {
+  const queries = useQueryClient();
+  const { data } = useQuery(ticketsQuery);
+  const change = useMutation({
+    mutationFn: (body: contract.TicketsChange) => call(settings.changeTickets, { body }),
+    onSuccess({ message, settings: now }) {
+      queries.setQueryData(ticketsQuery.queryKey, now);
+      toast.success(message);
+    },
+    onError: (error) => void toast.error(messageOr(error, t("failed"))),
+  });
+  if (!data) return null;
+  const { send_delay_seconds: delay, auto_close_days: close } = data;
+  return (
+    <Section title={t("tickets")}>
+      <div className="max-w-60">
+        <NativeSelect
+          label={t("send_delay")}
+          hint={t("send_delay_hint")}
+          options={choices(delays, delay).map((seconds) => ({
+            value: String(seconds),
+            label: seconds === 0 ? t("at_once") : t("seconds", { seconds }),
+          }))}
+          value={String(delay)}
+          onChange={({ target }) => change.mutate({ send_delay_seconds: Number(target.value) })}
+        />
+        <NativeSelect
+          label={t("auto_close")}
+          hint={t("auto_close_hint")}
+          options={[
+            ...choices(days, close ?? 14).map((number) => ({
+              value: String(number),
+              label: t("grace_days", { days: number }),
+            })),
+            { value: never, label: t("never") },
+          ]}
+          value={close === null ? never : String(close)}
+          onChange={({ target: { value } }) =>
+            change.mutate({ auto_close_days: value === never ? null : Number(value) })
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** What is offered, and what stands there already. */
+const choices = (offered: readonly number[], now: number) =>
+  [...new Set([...offered, now])].toSorted((one, other) => one - other);

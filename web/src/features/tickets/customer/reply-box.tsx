@@ -1,0 +1,119 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+} from "react";
+import { DraftLine } from "#platform/drafts/draft-line.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { FileRow } from "#ui/files/file-row.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { mergeRefs } from "#ui/merge-refs.ts";
+import { AttachButton } from "../composer/attach-button.tsx";
+import { meantBy } from "../composer/composer-keys.ts";
+import { useAttachments } from "../composer/use-attachments.ts";
+import type { AskedTicket } from "./asked.queries.ts";
+import { t } from "./asked-texts.ts";
+import { type Manner, useReplying } from "./use-replying.ts";
+
+interface Props {
+  readonly ticket: AskedTicket;
+  readonly manner: Manner;
+  /** What can be done beside writing. */
+  readonly acts: ReactNode;
+}
+
+/** Always open: whoever asked comes here to write. */
+export function ReplyBox({ ticket, manner, acts }: Props) {
+  const { form, key, draft, isSubmitting, begin, send } = useReplying(ticket, manner);
+  const attached = useAttachments(form, key);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useShortcuts([
+    {
+      id: "reply",
+      keys: "R",
+      label: t("key_reply"),
+      scope: t("scope"),
+      run: () => box.current?.focus(),
+    },
+  ]);
+  const { error, ref, ...text } = field(form, "text", {
+    validate: (typed) => {
+      if (attached.isComing) return t("files_coming");
+      return typed.trim() !== "" || attached.items.length > 0 || t("message_empty");
+    },
+    onChange: begin,
+  });
+  function onKeyDown(event: KeyboardEvent) {
+    const meant = meantBy(event);
+    if (meant === "leave") box.current?.blur();
+    if (meant !== "send" && meant !== "leave") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (meant === "send") send();
+  }
+  function take(event: ClipboardEvent | DragEvent, given: FileList): void {
+    if (given.length === 0) return;
+    event.preventDefault();
+    attached.add([...given]);
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      className="mx-auto w-full max-w-190 rounded-lg border border-ctl bg-surface p-1.5 -outline-offset-1 has-[textarea:focus-visible]:outline-2"
+    >
+      <textarea
+        {...text}
+        ref={mergeRefs(ref, box)}
+        aria-label={t(manner)}
+        aria-invalid={error ? true : undefined}
+        placeholder={t(hintFor(ticket, manner))}
+        rows={2}
+        className="field-sizing-content block max-h-[40dvh] min-h-15 w-full resize-none bg-transparent px-2.5 py-2 text-talk outline-none placeholder:text-ink-2 max-md:text-lead"
+      />
+      {attached.items.length > 0 && (
+        <ul aria-label={t("attached")} className="mx-2.5 mb-2">
+          {attached.items.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onRemove={() => attached.remove(file.id)}
+              onRetry={() => attached.retry(file.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <FormError>{form.formState.errors.root?.message ?? error}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="me-auto flex items-center gap-3">
+          <AttachButton onAdd={attached.add} />
+          <DraftLine state={draft.state} onSettle={draft.settle} />
+        </span>
+        {acts}
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t("sending")}>
+          {t(manner === "follow_up" ? "follow_up_send" : "send")}
+          <span aria-hidden className="flex max-md:hidden">
+            <Kbd keys="Mod+Enter" ground="solid" />
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function hintFor({ waiting_for }: AskedTicket, manner: Manner) {
+  if (manner === "follow_up") return "follow_up_hint" as const;
+  return waiting_for === "nobody" ? ("reply_last_hint" as const) : ("reply_hint" as const);
+}

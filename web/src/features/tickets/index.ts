@@ -1,0 +1,2 @@
+// The front door of tickets.
+export { useUndoKey } from "./use-undo-key.ts";

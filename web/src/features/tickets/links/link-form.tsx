@@ -1,0 +1,66 @@
+import type { ticketLinks } from "@parley/contract";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { field } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import type { Ticket } from "../tickets.queries.ts";
+import { linkOptions } from "./link-words.ts";
+import { t } from "./links-texts.ts";
+import { OtherTicket } from "./other-ticket.tsx";
+import { useLinkActs } from "./use-link-acts.ts";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}
+
+/** What this ticket is to which other one. */
+export function LinkForm({ ticket, onClose }: Props) {
+  const id = useId();
+  const { link } = useLinkActs(ticket);
+  const form = useForm<ticketLinks.Draft>({
+    mode: "onTouched",
+    defaultValues: { type: "related", other: "" },
+  });
+  const submit = form.handleSubmit((draft) => {
+    link(draft);
+    onClose();
+  });
+  const code = ticket.ticket_id;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title={t("add_title", { code })}
+      description={t("add_line")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary">
+            {t("add_act")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <NativeSelect label={t("what", { code })} options={linkOptions} {...field(form, "type")} />
+        <Controller
+          control={form.control}
+          name="other"
+          rules={{ required: t("other_required") }}
+          render={({ field: { value, onChange }, fieldState }) => (
+            <OtherTicket
+              ticket={ticket}
+              value={value}
+              onChange={onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from "react-router";
+import { ownDrafts, useKept } from "#platform/drafts/own-drafts.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { draftKey, type Mode } from "../composer/composer.rules.ts";
+import { openComposer } from "../composer/composer-state.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { t } from "./merge-texts.ts";
+
+/** Says that the code somebody followed goes on here, and offers what they were writing there. */
+export function CameFrom({ ticket }: { ticket: Ticket }) {
+  const state = useLocation().state as { mergedCode?: string } | null;
+  const code = state?.mergedCode;
+  const source = ticket.merged_from.find(({ ticket_id }) => ticket_id === code);
+  if (!source) return null;
+  return (
+    <div className="px-6 pt-3 max-md:px-4">
+      <Banner
+        tone="info"
+        action={
+          <>
+            <GoOn mode="reply" sourceId={source.id} ticket={ticket} />
+            <GoOn mode="note" sourceId={source.id} ticket={ticket} />
+          </>
+        }
+      >
+        {t("came", { code: source.ticket_id })}
+      </Banner>
+    </div>
+  );
+}
+
+interface GoOnProps {
+  readonly mode: Mode;
+  readonly sourceId: string;
+  readonly ticket: Ticket;
+}
+
+/** Takes a draft along to where the conversation goes on. */
+function GoOn({ mode, sourceId, ticket }: GoOnProps) {
+  const key = draftKey(mode, sourceId);
+  const kept = useKept((all) => all[key]) ?? ownDrafts()?.read(key);
+  if (!kept || !ticket.may[mode]) return null;
+  function go() {
+    ownDrafts()?.keep(draftKey(mode, ticket.id), { ...kept?.value }, Date.now());
+    void ownDrafts()?.drop(key);
+    openComposer(ticket.id, mode);
+  }
+  return (
+    <Button size="toolbar" onClick={go}>
+      {t(`go_on_${mode}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { field, showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { OtherTicket } from "../links/other-ticket.tsx";
+import { type Ticket, ticketQuery } from "../tickets.queries.ts";
+import { MergeChoices } from "./merge-choices.tsx";
+import { MergePreview } from "./merge-preview.tsx";
+import { t } from "./merge-texts.ts";
+import { type MergeTyped, sidesOf } from "./merge-typed.ts";
+import { useMerge } from "./use-merge.ts";
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}
+
+/** Finds the other ticket, shows what will happen to which, and does it. */
+export function MergeForm({ ticket, onClose }: Props) {
+  const id = useId();
+  const merge = useMerge();
+  const form = useForm<MergeTyped>({
+    mode: "onTouched",
+    defaultValues: { other: "", keeps: "this", order: "time", tell: true, add: null, note: "" },
+  });
+  const typed = form.watch();
+  const { data: other } = useQuery({ ...ticketQuery(typed.other), enabled: typed.other !== "" });
+  const sides = other && sidesOf(ticket, other, typed);
+  const submit = form.handleSubmit(async ({ order, tell, note }) => {
+    if (!sides) return;
+    const { survivor, source, adds } = sides;
+    const choices = { source_ids: [source.id], order, tell_customers: tell, add_requesters: adds };
+    const said = note.trim();
+    await merge(survivor.id, { ...choices, ...(said && { note: said }) })
+      .then(onClose)
+      .catch(showRefusal(form));
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="2xl"
+      title={t("title", { code: ticket.ticket_id })}
+      description={t("line")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+            {t("act")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <Controller
+          control={form.control}
+          name="other"
+          rules={{ required: t("other_required") }}
+          render={({ field: { value, onChange }, fieldState }) => (
+            <OtherTicket
+              ticket={ticket}
+              label={t("other")}
+              value={value}
+              onChange={onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {sides && (
+          <>
+            <MergePreview
+              sides={sides}
+              isTold={typed.tell}
+              onSwap={() => form.setValue("keeps", typed.keeps === "this" ? "other" : "this")}
+            />
+            <MergeChoices form={form} sides={sides} />
+            <TextArea
+              label={t("note")}
+              optional
+              maxLength={5000}
+              rows={2}
+              {...field(form, "note")}
+            />
+          </>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { ticketMerge } from "@parley/contract/calls";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { call } from "#platform/api/call.ts";
+import { field, showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import type { StreamItem } from "../stream/ticket-stream.queries.ts";
+import { asStaff, type Ticket, ticketsKey } from "../tickets.queries.ts";
+import { useTakeBack } from "../use-take-back.ts";
+import { t } from "./merge-texts.ts";
+
+interface Props {
+  readonly item: StreamItem;
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}
+
+/** Begins a new ticket with a copy of one message. */
+export function SplitForm({ item, ticket, onClose }: Props) {
+  const id = useId();
+  const queries = useQueryClient();
+  const takeBack = useTakeBack();
+  const navigate = useNavigate();
+  const form = useForm({ mode: "onTouched", defaultValues: { title: ticket.title } });
+
+  async function split(title: string): Promise<void> {
+    const body = { title, message_ids: item.id ? [item.id] : [] };
+    const { ticket: made, undo } = await call(ticketMerge.split, {
+      params: { ticket: ticket.id },
+      body,
+    });
+    onClose();
+    if (undo) toast.undo(undo.label, () => void takeBack(undo.id));
+    void navigate(`/ticket/${asStaff(made).ticket_id}`);
+    await queries.invalidateQueries({ queryKey: ticketsKey });
+  }
+
+  const submit = form.handleSubmit(({ title }) => split(title.trim()).catch(showRefusal(form)));
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title={t("split_title")}
+      description={t("split_line")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+            {t("split_act")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <TextField
+          label={t("split_subject")}
+          autoComplete="off"
+          maxLength={200}
+          {...field(form, "title", {
+            validate: (typed) => typed.trim() !== "" || t("split_subject_required"),
+          })}
+        />
+      </form>
+    </Modal>
+  );
+}

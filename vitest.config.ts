@@ -17,6 +17,9 @@ export default defineConfig({
           name: "api",
           include: ["server/{src,proofs}/**/*.api.test.ts"],
           globalSetup: ["server/src/platform/testing/global-setup.ts"],
+          // Each file has a desk and a database of its own: only modules are shared, which all know the same things.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

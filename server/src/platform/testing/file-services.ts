@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 
 const root = new URL("../../../../", import.meta.url);
 const names = ["TEST_S3_ENDPOINT", "TEST_S3_KEY", "TEST_S3_SECRET", "TEST_CLAMD_URL"] as const;
@@ -19,7 +20,10 @@ export function testFileServices(): Record<(typeof names)[number], string> {
 }
 
 function started(): Record<string, string> {
-  const lines = execFileSync("scripts/services", ["files"], { cwd: root, encoding: "utf8" });
+  // Two files may want them at once, and one of them starts them. What is started must not hold the lock.
+  mkdirSync(new URL(".local/", root), { recursive: true });
+  const args = ["--close", ".local/files.lock", "scripts/services", "files"];
+  const lines = execFileSync("flock", args, { cwd: root, encoding: "utf8" });
   return Object.fromEntries(
     [...lines.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

@@ -95,6 +95,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
     "Go to My Tickets",
     "Go to My Tasks",
     "Go to Knowledge Base",
+    "Undo the last act",
   ]);
   await page.keyboard.type("tasks");
   await expect(lines).toHaveText(["Go to My Tasks"]);

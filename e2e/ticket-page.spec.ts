@@ -166,7 +166,7 @@ test("the details tell who asks and what else they asked, who follows, every fil
   await panel.getByRole("button", { name: "Mute this ticket" }).click();
   await expect(panel.getByText("Ada Okafor, muted")).toBeVisible();
 
-  await panel.getByRole("link", { name: "Open tickets of Dana Whitfield: 2" }).click();
+  await panel.getByRole("link", { name: "2 open tickets of Dana Whitfield" }).click();
   await expect(page).toHaveURL(/\/tickets\?view=all_open&requester=/);
   await expect(page.getByText(/^Showing 1 to 2 of 2/)).toBeVisible();
 });

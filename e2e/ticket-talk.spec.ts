@@ -145,6 +145,7 @@ test("words that speak of a file without one are asked about once", async ({ pag
   await expect(question).toContainText("Your words speak of a file, and there is none.");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(reply(page)).toHaveValue("Please see the attached manual.");
+  await expect(reply(page)).toBeFocused();
   await page.keyboard.press("Control+Enter");
   await question.getByRole("button", { name: "Send anyway" }).click();
   await expect(conversation(page).getByText("Please see the attached manual.")).toBeVisible();

@@ -33,7 +33,8 @@ const people = `
 const tickets = `
   insert into tickets (
     business_id, id, number, reference, title, preview, requester_id, department_id, status, priority, assigned_to,
-    channel, source, tags, message_count, last_seq, last_word_seq, created_at, updated_at, last_customer_message_at
+    channel, source, tags, message_count, last_seq, last_word_seq, public_seq, public_word_seq, created_at, updated_at, public_at,
+    last_customer_message_at
   )
   select o.business_id, ${idAt("made.at", "o.business_id::text || n")}, 1000 + n,
     substr(md5(o.business_id::text || n), 1, 22), initcap(pg_temp.words(5, n)), pg_temp.words(12, n),
@@ -43,7 +44,8 @@ const tickets = `
     (array['critical', 'high', 'normal', 'normal', 'low'])[1 + n % 5],
     case when n % 3 > 0 then o.agent_id end, 'portal', 'portal',
     case when n % 5 = 0 then array[pg_temp.words(1, n)] else '{}' end,
-    made.messages, made.messages, made.messages, made.at, made.at + interval '2 hours', made.at
+    made.messages, made.messages, made.messages, made.messages, made.messages, made.at, made.at + interval '2 hours',
+    made.at + interval '2 hours', made.at
   from bench_owners o, generate_series(1, o.tickets) n,
     lateral (select now() - interval '3 hours' - random() * interval '700 days' as at,
       case when n <= ${longOnes} then ${messagesEach} else 1 end as messages) made`;
@@ -69,10 +71,11 @@ const messages = `
 const searched = `
   insert into ticket_search (
     business_id, ticket_id, department_id, assigned_to, requester_id, watchers, is_merged, is_spam, is_trashed,
-    updated_at, version, public_words, staff_words, note_words
+    updated_at, version, public_words, staff_words, note_words, public_names, staff_names
   )
   select t.business_id, t.id, t.department_id, t.assigned_to, t.requester_id, '{}', false, false, false,
-    t.updated_at, t.version, v.public, v.staff, v.staff
+    t.updated_at, t.version, v.public, v.staff, v.staff, lower(t.title),
+    lower(concat_ws(' ', t.title, a.first_name, a.last_name))
   from tickets t join accounts a on a.business_id = t.business_id and a.id = t.requester_id,
     lateral (select setweight(to_tsvector('simple', lower(t.title)), 'A') as title,
       setweight(to_tsvector('simple', t.preview), 'D') as talk,

@@ -17,9 +17,8 @@ import { SidebarOverlay } from "./sidebar/sidebar-overlay.tsx";
 
 /** What stands around every page behind the sign-in. */
 export function Shell() {
-  useShellKeys();
+  useShellKeys(useUndoKey());
   useOwnKeys();
-  useUndoKey();
   return (
     <Overlays>
       <div className="grid h-dvh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-lg:grid-cols-1 print:block print:h-auto">

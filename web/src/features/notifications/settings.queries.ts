@@ -16,8 +16,9 @@ export function useChangeSettings() {
   const { queryKey } = settingsQuery;
   return useMutation({
     mutationFn: (body: Partial<Settings>) => call(noticeSettings.change, { body }),
-    async onMutate(change) {
-      await queries.cancelQueries({ queryKey });
+    onMutate(change) {
+      // Not waited for: what was chosen shows at once. Nor taken back, which would overwrite it.
+      void queries.cancelQueries({ queryKey }, { revert: false });
       const before = queries.getQueryData(queryKey);
       queries.setQueryData(
         queryKey,

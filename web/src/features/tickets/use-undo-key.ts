@@ -2,9 +2,9 @@ import { undo } from "@parley/contract/calls";
 import { useRef } from "react";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
-import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import type { Shortcut } from "#platform/keys/shortcuts.ts";
+import { useUser } from "#platform/session/session.ts";
 import { toast } from "#ui/toast.ts";
-import { useMay } from "../identity/index.ts";
 import { t } from "./ticket-texts.ts";
 import { useTakeBack } from "./use-take-back.ts";
 
@@ -12,10 +12,11 @@ import { useTakeBack } from "./use-take-back.ts";
  * Takes back the last thing one did, then the one before it, on whichever page. One that was refused, because somebody
  * changed it again, does not stand in the way of those before it. While one types, the key is the text's.
  */
-export function useUndoKey(): void {
+export function useUndoKey(): Shortcut[] {
   const takeBack = useTakeBack();
   const refused = useRef(new Set<string>());
-  const mayUndo = useMay()(["desk.use"]) ?? false;
+  // Known at once: a key that is pressed before the account has answered is not lost.
+  const isStaff = useUser().role !== "customer";
 
   async function run(): Promise<void> {
     try {
@@ -27,17 +28,14 @@ export function useUndoKey(): void {
       toast.error(messageOf(error));
     }
   }
-  useShortcuts(
-    mayUndo
-      ? [
-          {
-            id: "undo",
-            keys: "Mod+Z",
-            label: t("key_undo"),
-            scope: t("scope_all"),
-            run: () => void run(),
-          },
-        ]
-      : [],
-  );
+  if (!isStaff) return [];
+  return [
+    {
+      id: "undo",
+      keys: "Mod+Z",
+      label: t("key_undo"),
+      scope: t("scope_all"),
+      run: () => void run(),
+    },
+  ];
 }

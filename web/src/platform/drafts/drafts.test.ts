@@ -123,3 +123,48 @@ test.each([
     expect(drafts.read("profile")).toMatchObject({ value: expected, isOnServer: true });
   },
 );
+
+test("a list that was asked for before a draft was sent does not bring it back", async () => {
+  const { drafts, server } = stage();
+  drafts.keep("reply", { text: "Here it is." });
+  await vi.advanceTimersByTimeAsync(quietMs);
+  let letGo = () => {};
+  server.remove.mockImplementationOnce(
+    () =>
+      new Promise<undefined>((resolve) => {
+        letGo = () => resolve(undefined);
+      }),
+  );
+  const before = drafts.now();
+  const dropping = drafts.drop("reply");
+  const during = drafts.now();
+  drafts.adopt("reply", { text: "Here it is." }, "2026-11-15T08:00:01Z", before);
+  drafts.adopt("reply", { text: "Here it is." }, "2026-11-15T08:00:01Z", during);
+  expect(drafts.read("reply")).toBeUndefined();
+  letGo();
+  await dropping;
+  drafts.adopt("reply", { text: "Here it is." }, "2026-11-15T08:00:01Z", during);
+  expect(drafts.read("reply")).toBeUndefined();
+  drafts.adopt("reply", { text: "From elsewhere" }, "2026-11-15T08:00:09Z", drafts.now());
+  expect(drafts.read("reply")).toMatchObject({ value: { text: "From elsewhere" } });
+});
+
+test("a draft that was sent while it was being saved does not stay on the server", async () => {
+  const { drafts, server, held } = stage();
+  let land = () => {};
+  server.put.mockImplementationOnce(
+    (key, value) =>
+      new Promise((resolve) => {
+        land = () => {
+          held.set(key, value);
+          resolve({ updated_at: "2026-11-15T08:00:01Z" });
+        };
+      }),
+  );
+  drafts.keep("reply", { text: "Here it is." });
+  await vi.advanceTimersByTimeAsync(quietMs);
+  await drafts.drop("reply");
+  land();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(held.has("reply")).toBe(false);
+});

@@ -48,6 +48,9 @@ export const quietMs = 800;
 export function makeDrafts({ storage, server, owner, onChange = () => {} }: Parts) {
   const prefix = `draft:${owner}:`;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  // Counts what happened, so that a list of drafts is known to be older than the end of one of them.
+  let step = 0;
+  const droppedAt = new Map<string, number>();
 
   function read(key: string): Kept | undefined {
     const text = storage.getItem(prefix + key);
@@ -78,8 +81,15 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
         throw error;
       });
     const now = read(key);
-    // What was typed meanwhile is still to be sent.
+    // What was typed meanwhile is still to be sent; what was dropped meanwhile must not stay there.
     if (now) write(key, { ...now, base: updated_at, isOnServer: now.at === kept.at });
+    else if (droppedAt.has(key)) await removeThere(key);
+  }
+
+  /** Until the server has let go of it, whatever list names it is old. */
+  async function removeThere(key: string): Promise<void> {
+    droppedAt.set(key, Number.POSITIVE_INFINITY);
+    await server.remove(key).finally(() => droppedAt.set(key, ++step));
   }
 
   function forget(key: string): void {
@@ -92,6 +102,7 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
   return {
     read,
     keep(key: string, value: Kept["value"], at = Date.now()): void {
+      droppedAt.delete(key);
       const { base = null, rival } = read(key) ?? {};
       write(key, { value, at, base, isOnServer: false, rival });
       clearTimeout(timers.get(key));
@@ -101,8 +112,11 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
         setTimeout(() => void send(key).catch(() => {}), quietMs),
       );
     },
-    /** What the server holds and this device does not, or holds in an older state. */
-    adopt(key: string, value: Kept["value"], updatedAt: string): void {
+    /** Where things stand, for whoever asks the server for a list. */
+    now: () => step,
+    /** What the server held when it was asked and this device does not, or holds in an older state. */
+    adopt(key: string, value: Kept["value"], updatedAt: string, askedAt = step): void {
+      if ((droppedAt.get(key) ?? 0) > askedAt) return;
       const mine = read(key);
       if (mine && (!mine.isOnServer || mine.base === updatedAt)) return;
       write(key, { value, at: Date.parse(updatedAt), base: updatedAt, isOnServer: true });
@@ -123,7 +137,8 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
     async drop(key: string): Promise<void> {
       const wasOnServer = read(key)?.base;
       forget(key);
-      if (wasOnServer) await server.remove(key);
+      droppedAt.set(key, ++step);
+      if (wasOnServer) await removeThere(key);
     },
     /** Brings everything to the server. Answers how many could not be brought. */
     async flush(manner = { keepalive: false }): Promise<number> {

@@ -33,8 +33,10 @@ export async function fetchDrafts(): Promise<void> {
   const drafts = ownDrafts();
   for (let page = 1, isMore = true; isMore; page += 1) {
     const query = { page, page_size: mostAtOnce };
+    const askedAt = drafts?.now();
     const { results, next } = await call(routes.list, { query }, { isBackground: true });
-    for (const { key, value, updated_at } of results) drafts?.adopt(key, value, updated_at);
+    for (const { key, value, updated_at } of results)
+      drafts?.adopt(key, value, updated_at, askedAt);
     isMore = next !== null;
   }
 }

@@ -12,7 +12,7 @@ import { t } from "../shell-texts.ts";
 import { nextRegion } from "./next-region.ts";
 
 /** The keys that hold on every page behind the sign-in. */
-export function useShellKeys(): void {
+export function useShellKeys(more: readonly Shortcut[]): void {
   const navigate = useNavigate();
   const { role } = useUser();
   const may = useMay();
@@ -60,6 +60,6 @@ export function useShellKeys(): void {
     run: () => openNewTicket(navigate),
   };
   const mayCreate = may(["tickets.create", "portal.create"]) === true;
-  useShortcuts([...own, ...(mayCreate ? [newTicket] : []), ...places]);
+  useShortcuts([...own, ...(mayCreate ? [newTicket] : []), ...places, ...more]);
   useEffect(listenForKeys, []);
 }

@@ -90,7 +90,7 @@ function AddWatcher({ ticket }: { ticket: Ticket }) {
       isChangeable
       className="-mx-1.5 flex min-h-7 shrink-0 items-center gap-1.5 whitespace-nowrap px-1.5 text-ink-2 text-meta hover:bg-hover-2 pointer-coarse:min-h-11"
     >
-      <UserRoundPlus aria-hidden size={14} strokeWidth={1.5} />
+      <UserRoundPlus aria-hidden size={14} strokeWidth={1.5} className="shrink-0" />
       {t("watcher_add")}
     </InlineSelect>
   );

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ours } from "../testing/clock-engine.ts";
+import { laws } from "../testing/clock-laws.ts";
+import { tryWalk, walks } from "../testing/clock-walks.ts";
+
+// Short runs; pnpm prove:sla makes the long ones.
+test("through any life of a ticket, its clocks show what somebody counts who watches every minute", () => {
+  fc.assert(
+    fc.property(walks, (walk) => {
+      expect(tryWalk(walk, ours)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(Object.entries(laws))("%s", (_, law) => {
+  fc.assert(law(ours), { numRuns: 100 });
+});

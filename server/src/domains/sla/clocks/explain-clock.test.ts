@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { calendarOf } from "../business-time.rules.ts";
+import {
+  byStaff,
+  clockOf,
+  desk,
+  minute,
+  on,
+  pledged,
+  status,
+  ticketAfter,
+} from "../testing/ticket-story.ts";
+import type { Clock } from "./clock.rules.ts";
+import { explainClock, isSound } from "./explain-clock.rules.ts";
+import { holidaysOf } from "./skipped-time.rules.ts";
+import { schedulesOf } from "./ticket-clocks.rules.ts";
+
+const span = (from: string, to: string) => ({ from: on(from), to: on(to) });
+
+test("why these times: what counted, what waited and why, what was closed, which holidays", () => {
+  const ticket = ticketAfter(
+    [
+      ["09:00", { type: "rescheduled", version: 2 }],
+      ["15:00", byStaff],
+      ["16:00", status("pending")],
+      ["16:30", status("on_hold")],
+      ["16:45", status("open")],
+    ],
+    pledged({ minutes: [60, 120, 195] }),
+  );
+  const clock = clockOf(ticket, "resolution") as Clock;
+  const why = explainClock(clock, on("3 11:00"), schedulesOf(ticket, desk));
+  expect(why).toEqual({
+    counted: [span("15:00", "16:00"), span("16:45", "17:00"), span("3 09:00", "3 11:00")],
+    pauses: [
+      { ...span("16:00", "16:30"), reason: "pending" },
+      { ...span("16:30", "16:45"), reason: "on_hold" },
+    ],
+    closed: [span("17:00", "2 09:00"), span("2 17:00", "3 09:00")],
+    holidays: [{ ...span("2 09:00", "2 17:00"), date: "2026-06-02" }],
+    elapsed_ms: 195 * minute,
+    due_at: on("3 11:00"),
+  });
+});
+
+test("the time in which a ticket was resolved is told as that", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["10:00", status("resolved")],
+    ["12:00", status("open")],
+  ]);
+  const clock = clockOf(ticket, "resolution") as Clock;
+  const why = explainClock(clock, on("12:30"), schedulesOf(ticket, desk));
+  expect(why).toMatchObject({
+    counted: [span("09:00", "10:00"), span("12:00", "12:30")],
+    pauses: [{ ...span("10:00", "12:00"), reason: "resolved" }],
+  });
+});
+
+test("two changes in one instant leave no part without length", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["10:00", status("pending")],
+    ["10:00", status("open")],
+  ]);
+  const legs = clockOf(ticket, "resolution")?.legs.map(({ from, to }) => [from, to]);
+  expect(legs).toEqual([
+    [on("09:00"), on("10:00")],
+    [on("10:00"), null],
+  ]);
+});
+
+test("calendar hours run through nights and holidays, so nothing is skipped", () => {
+  const ticket = ticketAfter(
+    [
+      ["09:00", { type: "rescheduled", version: 2 }],
+      ["15:00", byStaff],
+    ],
+    pledged({ mode: "calendar_hours" }),
+  );
+  const why = explainClock(
+    clockOf(ticket, "resolution") as Clock,
+    on("2 12:00"),
+    schedulesOf(ticket, desk),
+  );
+  expect(why).toMatchObject({ counted: [span("15:00", "2 12:00")], closed: [], holidays: [] });
+});
+
+test("a holiday takes no hours that another zone still works", () => {
+  const hours = (iso: number, timezone: string, start_time: string, end_time: string) => ({
+    iso,
+    timezone,
+    start_time,
+    end_time,
+    is_working_day: true,
+  });
+  const calendar = calendarOf(
+    [hours(2, "UTC", "00:00", "06:00"), hours(1, "Pacific/Honolulu", "09:00", "17:00")],
+    [{ date: "2026-06-02", is_recurring: false, is_active: true }],
+  );
+  expect(holidaysOf(calendar, on("12:00"), on("3 12:00"))).toEqual([
+    { ...span("2 03:00", "2 06:00"), date: "2026-06-02" },
+  ]);
+});
+
+test("a clock whose row says something else than its parts is not sound", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["10:00", status("pending")],
+    ["11:00", status("open")],
+  ]);
+  const clock = clockOf(ticket, "resolution") as Clock;
+  const schedules = schedulesOf(ticket, desk);
+  expect(isSound(clock, schedules)).toBe(true);
+  expect(isSound({ ...clock, elapsed_ms: clock.elapsed_ms + 1 }, schedules)).toBe(false);
+  expect(isSound({ ...clock, due_at: on("14:01") }, schedules)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import type { Clock } from "./clock.rules.ts";
+import type { ClockCause } from "./clock-cause.rules.ts";
+import { isResponse } from "./follow-message.rules.ts";
+import { isFinished, keepToStatus } from "./keep-to-status.rules.ts";
+import { reviveClock } from "./resume-clock.rules.ts";
+import { liftTarget, retargetClock } from "./retarget-clock.rules.ts";
+import { cancelClock, stopClock } from "./stop-clock.rules.ts";
+import { type Desk, schedulesOf, type TicketClocks, targetOf } from "./ticket-clocks.rules.ts";
+
+type StatusChange = Extract<ClockCause, { type: "status_changed" }>;
+
+/** A ticket stands somewhere else: it waits, goes on, is finished, or comes back. */
+export function followStatus(ticket: TicketClocks, cause: StatusChange, desk: Desk): TicketClocks {
+  const { at, to } = cause;
+  const moved = { ...ticket, status: to };
+  if (isFinished(to)) return finish(moved, cause, desk);
+  return keepToStatus(
+    isFinished(ticket.status) ? reopen(moved, ticket, at, desk) : moved,
+    at,
+    desk,
+  );
+}
+
+/** What staff finish is answered by that; a customer who finishes it takes the question back. */
+function finish(ticket: TicketClocks, { at, by }: StatusChange, desk: Desk): TicketClocks {
+  const schedules = schedulesOf(ticket, desk);
+  const clocks = ticket.clocks.map((clock) => {
+    if (by === "staff") return stopClock(clock, at, "status", schedules);
+    return isResponse(clock)
+      ? cancelClock(clock, at, "withdrawn", schedules)
+      : stopClock(clock, at, "customer", schedules);
+  });
+  return { ...ticket, clocks };
+}
+
+function reopen(
+  ticket: TicketClocks,
+  { status: before }: TicketClocks,
+  at: number,
+  desk: Desk,
+): TicketClocks {
+  const schedules = schedulesOf(ticket, desk);
+  const clocks = ticket.clocks.map((clock) => {
+    const isOver = clock.stopped_by === "status" || clock.stopped_by === "customer";
+    if (isResponse(clock) || !isOver || !isFinished(before)) return clock;
+    return takePledge(reviveClock(clock, at, before, schedules), ticket, at, desk);
+  });
+  return { ...ticket, clocks };
+}
+
+/** A clock that comes back is measured by what is promised now, which may have changed while it stood still. */
+export function takePledge(clock: Clock, ticket: TicketClocks, at: number, desk: Desk): Clock {
+  const target = targetOf(ticket.pledge, clock.metric);
+  const schedules = schedulesOf(ticket, desk);
+  return target
+    ? retargetClock(clock, target, at, schedules)
+    : liftTarget(clock, at, ticket.lost ?? "no_target", schedules);
+}

@@ -1,0 +1,294 @@
+import { expect, test } from "vitest";
+import {
+  byCustomer,
+  byStaff,
+  clockOf,
+  message,
+  on,
+  pledged,
+  reading,
+  reply,
+  status,
+  ticketAfter,
+} from "../testing/ticket-story.ts";
+import { waitingSince } from "./follow-message.rules.ts";
+import { shownClocks } from "./ticket-clocks.rules.ts";
+
+const repledged = (...minutes: [number, number | null, number]) =>
+  ({ type: "pledged", pledge: pledged({ minutes }) }) as const;
+
+test("another priority keeps what has elapsed, for every clock that goes on", () => {
+  const ticket = ticketAfter([
+    ["09:00", byCustomer],
+    ["09:15", reply],
+    ["09:30", message],
+    ["10:00", repledged(10, 60, 480)],
+  ]);
+  expect(reading(ticket, "first_response", "10:00")).toMatchObject({
+    result: "met",
+    generation: 1,
+  });
+  expect(reading(ticket, "next_response", "10:00")).toMatchObject({
+    due_at: on("10:30"),
+    minutes: 30,
+    generation: 2,
+  });
+  expect(reading(ticket, "resolution", "10:00")).toMatchObject({
+    due_at: on("17:00"),
+    minutes: 60,
+  });
+});
+
+test("the same promise made again changes nothing", () => {
+  const ticket = ticketAfter([
+    ["09:00", byCustomer],
+    ["10:00", { type: "pledged", pledge: pledged() }],
+  ]);
+  expect(shownClocks(ticket).map(({ generation }) => generation)).toEqual([1, 1]);
+});
+
+test("a priority that goes up and down again ends where it was, with every change written down", () => {
+  const flaps = Array.from(
+    { length: 6 },
+    (_, n) => [`10:${10 + n}`, n % 2 ? repledged(60, 120, 240) : repledged(15, 30, 30)] as const,
+  );
+  const ticket = ticketAfter([["09:00", byStaff], ...flaps]);
+  expect(reading(ticket, "resolution", "12:00")).toMatchObject({
+    due_at: on("13:00"),
+    breached_at: null,
+    generation: 7,
+  });
+  const events = clockOf(ticket, "resolution")?.events.map(({ type }) => type) ?? [];
+  expect(events.filter((type) => type === "breach")).toHaveLength(3);
+  expect(events.filter((type) => type === "breach_revoked")).toHaveLength(3);
+});
+
+test("a breach that the new target does not lift keeps its time", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["15:00", repledged(60, 120, 300)],
+  ]);
+  expect(reading(ticket, "resolution", "15:00")).toMatchObject({
+    breached_at: on("13:00"),
+    due_at: on("13:00"),
+  });
+});
+
+test("another priority reaches a clock that waits", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["10:00", status("pending")],
+    ["11:00", repledged(60, 120, 120)],
+    ["12:00", status("open")],
+  ]);
+  expect(reading(ticket, "resolution", "12:00")).toMatchObject({
+    due_at: on("13:00"),
+    minutes: 60,
+  });
+});
+
+test("a clock that waits and has just what the new target gives is broken by it", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["10:00", status("pending")],
+    ["11:00", repledged(60, 120, 60)],
+  ]);
+  expect(reading(ticket, "resolution", "11:00")).toMatchObject({
+    breached_at: on("11:00"),
+    due_at: on("11:00"),
+  });
+});
+
+test("another mode counts anew what has passed, each part by the hours of its time", () => {
+  const inCalendarHours = pledged({ mode: "calendar_hours", minutes: [60, 120, 2880] });
+  const ticket = ticketAfter(
+    [
+      ["12:00", byStaff],
+      ["2 09:00", { type: "rescheduled", version: 1 }],
+      ["2 15:00", { type: "pledged", pledge: pledged({ minutes: [60, 120, 600] }) }],
+    ],
+    inCalendarHours,
+  );
+  // Five hours of the first day, four of the second.
+  expect(reading(ticket, "resolution", "2 15:00")).toMatchObject({
+    minutes: 540,
+    due_at: on("3 10:00"),
+  });
+});
+
+test.each(["no_target", "policy_detached", "policy_deactivated"] as const)(
+  "without a promise clocks are cancelled (%s) and wait for nothing",
+  (reason) => {
+    const ticket = ticketAfter([
+      ["09:00", byCustomer],
+      ["09:30", { type: "pledge_lost", reason }],
+    ]);
+    for (const metric of ["first_response", "resolution"] as const) {
+      expect(reading(ticket, metric, "17:00")).toMatchObject({
+        state: "stopped",
+        minutes: 30,
+        result: "cancelled",
+        cancel_reason: reason,
+        due_at: null,
+        breached_at: null,
+      });
+    }
+  },
+);
+
+test("what was broken before the promise was lost stays broken", () => {
+  const ticket = ticketAfter([
+    ["09:00", byCustomer],
+    ["10:30", { type: "pledge_lost", reason: "policy_deactivated" }],
+  ]);
+  expect(reading(ticket, "first_response", "11:00")).toMatchObject({
+    result: "breached",
+    breached_at: on("10:00"),
+    due_at: on("10:00"),
+    cancel_reason: "policy_deactivated",
+  });
+});
+
+test("a policy that follows updates counts from the ticket's origin, one of conditions from when they held", () => {
+  const late = (since: number | null) =>
+    ticketAfter(
+      [
+        ["09:00", byStaff],
+        ["11:00", { type: "pledged", pledge: pledged({ since }) }],
+      ],
+      null,
+    );
+  expect(reading(late(null), "resolution", "12:00")).toMatchObject({
+    minutes: 180,
+    due_at: on("13:00"),
+  });
+  expect(reading(late(on("11:00")), "resolution", "12:00")).toMatchObject({
+    minutes: 60,
+    due_at: on("15:00"),
+  });
+});
+
+test("a message that came before the conditions held counts from when they did", () => {
+  const ticket = ticketAfter(
+    [
+      ["09:00", byStaff],
+      ["11:00", { type: "pledged", pledge: pledged({ since: on("11:00") }) }],
+      ["11:10", { ...message, received_at: on("10:50") }],
+    ],
+    null,
+  );
+  expect(reading(ticket, "next_response", "11:30")).toMatchObject({
+    minutes: 30,
+    due_at: on("13:00"),
+  });
+});
+
+test("a ticket without a policy shows no clock", () => {
+  expect(shownClocks(ticketAfter([["09:00", byCustomer]], null))).toEqual([]);
+});
+
+test("a policy that was lost and comes back finds what has passed meanwhile", () => {
+  const ticket = ticketAfter([
+    ["09:00", byStaff],
+    ["10:00", { type: "pledge_lost", reason: "policy_detached" }],
+    ["11:00", status("pending")],
+    ["12:00", status("open")],
+    ["12:30", { type: "pledged", pledge: pledged() }],
+  ]);
+  expect(reading(ticket, "resolution", "12:30")).toMatchObject({
+    state: "running",
+    minutes: 150,
+    due_at: on("14:00"),
+  });
+});
+
+test("what changes while a ticket is resolved holds when it comes back", () => {
+  const changed = (cause: Parameters<typeof ticketAfter>[0][number][1]) =>
+    ticketAfter([
+      ["09:00", byStaff],
+      ["10:00", status("resolved")],
+      ["11:00", cause],
+      ["12:00", status("open")],
+    ]);
+  expect(reading(changed(repledged(60, 120, 120)), "resolution", "12:00")?.due_at).toBe(
+    on("13:00"),
+  );
+  const without = changed({ type: "pledge_lost", reason: "policy_deactivated" });
+  expect(reading(without, "resolution", "12:00")).toMatchObject({
+    cancel_reason: "policy_deactivated",
+  });
+});
+
+test("hours that are edited twice count each part by its own; saving them again changes nothing", () => {
+  const ticket = ticketAfter(
+    [
+      ["09:00", byStaff],
+      ["10:00", { type: "rescheduled", version: 1 }],
+      ["10:00", { type: "rescheduled", version: 1 }],
+      ["14:00", { type: "rescheduled", version: 2 }],
+    ],
+    pledged({ minutes: [60, 120, 480] }),
+  );
+  // One hour by the first, three by the second, which closed at one; three today and one after the holiday are left.
+  expect(reading(ticket, "resolution", "14:00")).toMatchObject({
+    minutes: 240,
+    due_at: on("3 10:00"),
+  });
+});
+
+test("a business that works never has no due time, and has one again when it works", () => {
+  const never = [
+    ["09:00", byStaff],
+    ["10:00", { type: "rescheduled", version: 3 }],
+  ] as const;
+  expect(reading(ticketAfter(never), "resolution", "16:00")).toMatchObject({
+    state: "running",
+    minutes: 60,
+    due_at: null,
+  });
+  const again = ticketAfter([...never, ["2 09:00", { type: "rescheduled", version: 0 }]]);
+  expect(reading(again, "resolution", "2 09:00")).toMatchObject({ due_at: on("2 12:00") });
+});
+
+test("a wait is taken along by a merge, and given back", () => {
+  const survivor = [
+    ["09:00", byCustomer],
+    ["09:30", reply],
+    ["11:00", { type: "merge_received", source_id: "source", waiting_since: on("10:00") }],
+  ] as const;
+  expect(reading(ticketAfter(survivor), "next_response", "11:00")).toMatchObject({
+    minutes: 60,
+    due_at: on("12:00"),
+  });
+  const undone = ticketAfter([
+    ...survivor,
+    ["11:30", { type: "merge_undone", source_id: "source" }],
+  ]);
+  expect(reading(undone, "next_response", "12:00")).toMatchObject({ cancel_reason: "unmerged" });
+  const waiting = ticketAfter([
+    ["09:00", byCustomer],
+    ["09:20", { type: "merge_received", source_id: "source", waiting_since: on("09:10") }],
+  ]);
+  expect(clockOf(waiting, "next_response")).toBeUndefined();
+  expect([waitingSince(waiting), waitingSince(undone)]).toEqual([on("09:00"), null]);
+});
+
+test("what is merged away is cancelled, and comes back with what had elapsed", () => {
+  const away = [
+    ["09:00", byCustomer],
+    ["09:30", { type: "merged" }],
+    ["10:00", message],
+  ] as const;
+  const source = ticketAfter(away);
+  expect(source.clocks.map(({ cancel_reason }) => cancel_reason)).toEqual(["merged", "merged"]);
+  const back = ticketAfter([...away, ["2 09:00", { type: "unmerged" }]]);
+  expect(reading(back, "first_response", "2 09:00")).toMatchObject({
+    minutes: 30,
+    due_at: on("2 09:30"),
+  });
+  expect(reading(back, "resolution", "2 09:00")).toMatchObject({
+    minutes: 30,
+    due_at: on("2 12:30"),
+    result: null,
+  });
+});

@@ -1,0 +1,112 @@
+import { calendarOf, type DayOff, type Hours } from "../business-time.rules.ts";
+import type { Clock } from "../clocks/clock.rules.ts";
+import type { ClockCause, Pledge } from "../clocks/clock-cause.rules.ts";
+import { followTicket, inOrder } from "../clocks/follow-ticket.rules.ts";
+import { readClock } from "../clocks/read-clock.rules.ts";
+import {
+  clocksOfNewTicket,
+  type Desk,
+  schedulesOf,
+  type TicketClocks,
+} from "../clocks/ticket-clocks.rules.ts";
+
+export const minute = 60_000;
+
+/** A time on the first of June 2026, a Monday, in UTC; "2 09:00" is on the second. */
+export function on(time: string): number {
+  const [day, clock] = time.includes(" ") ? time.split(" ") : ["1", time];
+  return Date.parse(`2026-06-${String(day).padStart(2, "0")}T${clock}:00Z`);
+}
+
+export const weekdays = (start_time: string, end_time: string): Hours[] =>
+  [1, 2, 3, 4, 5].map((iso) => ({
+    iso,
+    start_time,
+    end_time,
+    is_working_day: true,
+    timezone: "UTC",
+  }));
+
+/** Version 0 works from nine to five, 1 from nine to one, 2 as 0 but not on the second of June, 3 never. */
+const holiday: DayOff = { date: "2026-06-02", is_recurring: false, is_active: true };
+const calendars = [
+  calendarOf(weekdays("09:00", "17:00"), []),
+  calendarOf(weekdays("09:00", "13:00"), []),
+  calendarOf(weekdays("09:00", "17:00"), [holiday]),
+  calendarOf([], []),
+] as const;
+
+export const desk: Desk = {
+  pause_statuses: ["pending", "on_hold"],
+  calendar: (version) => calendars[version] ?? calendars[0],
+};
+
+/** An answer within one hour, the next ones within two, done within four; all of working time. */
+export function pledged(
+  change: Partial<Pledge> & { minutes?: [number, number | null, number] } = {},
+): Pledge {
+  const { minutes: [first, next, resolution] = [60, 120, 240], ...rest } = change;
+  return {
+    policy_id: "standard",
+    policy_version: 1,
+    mode: "business_hours",
+    since: null,
+    times: {
+      first_response: first * minute,
+      next_response: next === null ? null : next * minute,
+      resolution: resolution * minute,
+    },
+    ...rest,
+  };
+}
+
+type Told = ClockCause extends infer C ? (C extends ClockCause ? Omit<C, "at"> : never) : never;
+
+/** A ticket after what happened to it: pairs of a time and a cause. */
+export function ticketAfter(
+  happened: readonly (readonly [time: string, cause: Told])[],
+  pledge: Pledge | null = pledged(),
+  own: Desk = desk,
+): TicketClocks {
+  const causes = inOrder(
+    happened.map(([time, cause]) => ({ ...cause, at: on(time) }) as ClockCause),
+  );
+  return causes.reduce(
+    (ticket, cause) => followTicket(ticket, cause, own),
+    clocksOfNewTicket(pledge, 0),
+  );
+}
+
+export const byCustomer = { type: "created", by: "customer" } as const;
+export const byStaff = { type: "created", by: "staff" } as const;
+export const reply = { type: "staff_replied" } as const;
+export const message = { type: "customer_wrote" } as const;
+export const status = (
+  to: "open" | "pending" | "on_hold" | "resolved" | "closed",
+  by: "staff" | "customer" = "staff",
+) => ({ type: "status_changed", to, by }) as const;
+
+export function clockOf(
+  ticket: TicketClocks,
+  metric: Clock["metric"],
+  cycle = 1,
+): Clock | undefined {
+  return ticket.clocks.find((clock) => clock.metric === metric && clock.cycle === cycle);
+}
+
+/** What a clock shows at a time, in a few words. */
+export function reading(ticket: TicketClocks, metric: Clock["metric"], time: string, cycle = 1) {
+  const stored = clockOf(ticket, metric, cycle);
+  if (!stored) return null;
+  const { clock, state, elapsed_ms } = readClock(stored, on(time), schedulesOf(ticket, desk));
+  const { due_at, breached_at, result, cancel_reason, generation } = clock;
+  return {
+    state,
+    minutes: elapsed_ms / minute,
+    due_at,
+    breached_at,
+    result,
+    cancel_reason,
+    generation,
+  };
+}

@@ -102,8 +102,11 @@ test("a saved password goes to no other server, and a test that fails says how f
   ).toBeVisible();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.waitForLoadState("networkidle");
 
   await page.getByLabel("Username").fill("somebody");
+  await expect(page.getByLabel("Username")).toHaveValue("somebody");
   await expect(
     page.getByText("The server or the user changed: type the password again."),
   ).toBeVisible();

@@ -210,6 +210,7 @@ test("a colleague sees a reply that waits, and that it was taken back, as it hap
   await openTicket(colleague, code);
   await page.keyboard.press("r");
   await reply(page).fill("Not quite yet.");
+  await expect(composer(page).getByText("Draft saved")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(conversation(colleague).getByText("Not quite yet.")).toBeVisible();
   await expect(conversation(colleague).getByText(/Leaves in \d+ s/)).toBeVisible();

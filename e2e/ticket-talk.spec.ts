@@ -146,6 +146,7 @@ test("words that speak of a file without one are asked about once", async ({ pag
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(reply(page)).toHaveValue("Please see the attached manual.");
   await expect(reply(page)).toBeFocused();
+  await expect(composer(page).getByRole("button", { name: /^Send to/ })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await question.getByRole("button", { name: "Send anyway" }).click();
   await expect(conversation(page).getByText("Please see the attached manual.")).toBeVisible();

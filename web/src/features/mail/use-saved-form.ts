@@ -26,7 +26,8 @@ export function useSavedForm<T extends FieldValues>({ values, version, ...saved 
   useEffect(() => {
     if (isDirty || seen.current === version) return;
     seen.current = version;
-    form.reset(values);
+    // What is typed in this very moment stays, too.
+    form.reset(values, { keepDirtyValues: true, keepErrors: true });
   }, [form, isDirty, values, version]);
 
   async function discard() {

@@ -70,8 +70,9 @@ export function useSending(ticket: Ticket, mode: Mode, onSent: () => void) {
       const doubt = doubtOf(error);
       if (!doubt) throw error;
       const isSentAnyway = await askAboutDoubt(error, doubt);
+      // Whoever goes back can send again at once.
+      if (!isSentAnyway) return void seen.look();
       await seen.look();
-      if (!isSentAnyway) return undefined;
       const send_anyway = [...(body.send_anyway ?? []), doubt];
       return deliver({ ...body, send_anyway }, crypto.randomUUID());
     }

@@ -8,9 +8,11 @@ const port = Number(process.env.E2E_PORT ?? 4199);
 export default defineConfig({
   testDir: "e2e",
   forbidOnly: true,
+  // Every test has a business of its own, so they do not meet.
+  workers: 2,
   // Against what hangs, not against a slow machine: how long something may take is measured where it is promised.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -20,8 +20,10 @@ export default defineConfig({
           // Each file has a desk and a database of its own: only modules are shared, which all know the same things.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // What comes in its own time is awaited, against what never comes; where a time is promised the test names it.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -29,3 +29,15 @@ test("who holds none of its permissions is told whom to ask", async ({
   ).toBeVisible();
   await expect(page.getByLabel("App Name")).toHaveCount(0);
 });
+
+test("a long page scrolls in its frame, and the document does not scroll past it", async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs("admin");
+  await page.goto("/config/general");
+  await expect(page.getByLabel("App Name")).toBeVisible();
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await page.evaluate(beyond)).toBe(0);
+});

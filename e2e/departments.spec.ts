@@ -118,7 +118,7 @@ test("a skeleton stays for a second, then the rows are there", async ({ page }) 
   await page.clock.install();
   await page.goto("/config/categories");
   await expect(page.getByRole("table", { name: "Ticket Categories" })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 2000);
+  await page.clock.pauseAt(Date.now() + 20_000);
   const answered = page.waitForResponse(/\/department\/list\//);
   await page.getByRole("link", { name: "Departments" }).click();
   await (await answered).finished();

@@ -74,6 +74,7 @@ test("a business registers, enters the code, sets its password and is welcomed",
 
   await page.getByRole("link", { name: "Open your workspace" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(page.getByText("We sent a 6-digit code to your email.")).toBeVisible();
   const { code = "" } = await mailTo(email);
   await page.getByLabel("Code").fill(code);
   await expect(page.getByRole("heading", { name: "Welcome, Mara" })).toBeVisible();

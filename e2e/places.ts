@@ -2,9 +2,12 @@ import type { Page } from "@playwright/test";
 import { justAsked, justSolved, someAsked } from "./customer-steps.ts";
 import { mailPlaces } from "./mail-places.ts";
 import type { Place } from "./place.ts";
+import { triedTargets } from "./sla-backtest-steps.ts";
+import { manyDecided, openedFigure } from "./sla-report-steps.ts";
 import { type Business, control, galleryUrl, port } from "./stage.ts";
 import { peekAtFirst, selectFirst, showBoard } from "./ticket-list-steps.ts";
 import { aboutToLink, aboutToMerge, aboutToSplit, justMerged } from "./ticket-relation-steps.ts";
+import { aboutToApply, askingWhy, lateTicket, someClocks } from "./ticket-sla-steps.ts";
 import { aConversation, someTickets, thePast, writing } from "./tickets-steps.ts";
 
 const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
@@ -57,10 +60,35 @@ export const places: readonly Place[] = [
     prepare: press(/^Edit targets of/),
   },
   {
+    name: "config-sla-policy-apply",
+    as: "admin",
+    address: on("/config/sla"),
+    prepare: aboutToApply,
+  },
+  {
     name: "config-sla-policy",
     as: "admin",
     address: on("/config/sla"),
     prepare: press(/^View details of/),
+  },
+  {
+    name: "report-sla",
+    as: "admin",
+    address: on("/reports/sla?group=priority"),
+    prepare: manyDecided,
+  },
+  {
+    name: "report-sla-clocks",
+    as: "admin",
+    address: on("/reports/sla?group=priority&show=decided&of=all"),
+    prepare: openedFigure,
+  },
+  { name: "report-sla-empty", as: "agent", address: on("/reports/sla") },
+  {
+    name: "config-sla-backtest",
+    as: "admin",
+    address: on("/config/sla"),
+    prepare: triedTargets,
   },
   { name: "config-sla-hours", as: "admin", address: on("/config/sla?tab=hours") },
   { name: "config-sla-hours-new", as: "admin", address: on("/config/sla?tab=hours&new") },
@@ -111,6 +139,12 @@ export const places: readonly Place[] = [
   { name: "tickets-peek", as: "admin", address: on("/tickets"), prepare: peekAtFirst },
   { name: "tickets-selected", as: "admin", address: on("/tickets"), prepare: selectFirst },
   { name: "tickets-board", as: "admin", address: on("/tickets"), prepare: showBoard },
+  {
+    name: "tickets-sla",
+    as: "admin",
+    address: on("/tickets?sort=next_due_at"),
+    prepare: someClocks,
+  },
   { name: "tickets-view-missing", as: "agent", address: on("/tickets?view=nothing") },
   { name: "tickets-empty", as: "agent", address: on("/tickets") },
   { name: "tickets-none", as: "agent", address: on("/tickets?status=closed") },
@@ -124,6 +158,8 @@ export const places: readonly Place[] = [
   { name: "ticket", as: "admin", address: on("/tickets"), prepare: aConversation },
   { name: "ticket-reply", as: "admin", address: on("/tickets"), prepare: writing(/^Reply to/) },
   { name: "ticket-note", as: "admin", address: on("/tickets"), prepare: writing(/^Internal/) },
+  { name: "ticket-sla", as: "admin", address: on("/tickets"), prepare: lateTicket },
+  { name: "ticket-sla-why", as: "admin", address: on("/tickets"), prepare: askingWhy },
   { name: "ticket-merging", as: "admin", address: on("/tickets"), prepare: aboutToMerge },
   { name: "ticket-merged", as: "admin", address: on("/tickets"), prepare: justMerged },
   { name: "ticket-linking", as: "admin", address: on("/tickets"), prepare: aboutToLink },

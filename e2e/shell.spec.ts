@@ -63,6 +63,8 @@ test("beside the page from 1024 px, over it below", async ({ page, signInAs }) =
 
     await opener.click();
     await expect(layer.getByRole("link", { name: "Dashboard" })).toBeFocused();
+    // A layer listens for presses outside it from the task after it has opened.
+    await page.evaluate(() => new Promise((next) => setTimeout(next)));
     await page.mouse.click(width - 20, 400);
     await expect(layer).toBeHidden();
 
@@ -191,13 +193,18 @@ test("the user menu shows who one is, leads to the profile and signs out", async
   expect(await page.evaluate(() => sessionStorage.getItem("token"))).toBeNull();
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`nothing of the shell offends axe in the ${theme} theme, at any width`, async ({
+// The other two looks are among the places of the proof.
+for (const [theme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
+  test(`nothing of the shell offends axe in the ${theme} theme, ${width} px wide`, async ({
     page,
     signInAs,
   }) => {
     await enter(page, signInAs, "admin");
     await choose(page, { theme });
+    await page.setViewportSize({ width, height: 860 });
     await arrive(page);
     await expect.poll(() => isDark(page)).toBe(theme === "dark");
     const offences = async () =>
@@ -205,17 +212,13 @@ for (const theme of ["light", "dark"]) {
         id,
         nodes.map(({ target }) => target),
       ]);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 860 });
-      await arrive(page);
-      expect(await offences()).toEqual([]);
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await offences()).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-      expect(await offences()).toEqual([]);
-    }
+    expect(await offences()).toEqual([]);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await offences()).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    expect(await offences()).toEqual([]);
   });
 }

@@ -72,6 +72,7 @@ test("a policy is made in three steps that keep what was entered and say what is
   await openSla(page, "?new");
   const wizard = dialog(page, "Add SLA Policy");
   const step = wizard.locator("[aria-current=step]");
+  await expect(wizard.getByLabel("Policy Name")).toBeFocused();
   const next = wizard.getByRole("button", { name: "Next" });
   const previous = wizard.getByRole("button", { name: "Previous" });
   await expect(previous).toHaveAttribute("aria-disabled", "true");

@@ -82,7 +82,7 @@ export async function shapeStays(page: Page, asked: RegExp, tab: string, shown: 
   await page.clock.install();
   await page.goto("/config/categories");
   await expect(page.getByRole("table", { name: "Ticket Categories" })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 2000);
+  await page.clock.pauseAt(Date.now() + 20_000);
   const answered = page.waitForResponse(asked);
   await page.getByRole("link", { name: "SLA Management" }).click();
   await page.getByRole("tab", { name: tab }).click();

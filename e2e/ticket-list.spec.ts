@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { anotherPage, expect, test } from "./stage.ts";
 import {
   answered,
@@ -221,3 +222,45 @@ test("whoever opens a ticket goes on in the order of the list, and Ctrl Z takes 
   await page.getByRole("link", { name: "All open" }).click();
   await expect(titles(page)).toHaveCount(3);
 });
+
+test("a key acts on the ticket that is on the screen, from the moment it stands there", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  for (const title of ["Left behind", "Come back to"]) await aTicket(page, title);
+  await page.goto("/tickets");
+  await cursorOn(page, "Come back to");
+  await page.keyboard.press("Enter");
+  const isOpen = (title: string) =>
+    expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await isOpen("Come back to");
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await page.keyboard.press("j");
+  await isOpen("Left behind");
+  await expect(page.getByText("2 of 2")).toBeVisible();
+
+  await pressOnceShown(page, "Come back to", "e");
+  await page.keyboard.press("k");
+  await isOpen("Come back to");
+  const status = details(page).getByRole("combobox", { name: /^Status: / });
+  await expect(status).toHaveAccessibleName("Status: Resolved");
+  await page.keyboard.press("j");
+  await isOpen("Left behind");
+  await expect(status).toHaveAccessibleName("Status: New");
+});
+
+/** Presses a key in the very task that puts a title on the screen: no person is as quick, but a slow machine is as late. */
+function pressOnceShown(page: Page, title: string, key: string): Promise<void> {
+  return page.evaluate(
+    ([words, pressed]) => {
+      const watcher = new MutationObserver(() => {
+        if (document.querySelector("h1")?.textContent !== words) return;
+        watcher.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true }));
+      });
+      watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    },
+    [title, key] as const,
+  );
+}

@@ -152,6 +152,36 @@ test("words that speak of a file without one are asked about once", async ({ pag
   await expect(conversation(page).getByText("Please see the attached manual.")).toBeVisible();
 });
 
+test("a note that is begun while a reply is on its way stays open when that has arrived", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  const code = await aTicket(page, "Two things at once");
+  await openTicket(page, code);
+  let arrive = () => {};
+  const isArrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/ticket\/comment\/add\//, async (route) => {
+    await isArrived;
+    await route.continue();
+  });
+  await page.keyboard.press("r");
+  await reply(page).fill("We are looking into it.");
+  await composer(page)
+    .getByRole("button", { name: /^Send to/ })
+    .click();
+  await composer(page).getByRole("button", { name: "Internal note" }).click();
+  const note = page.getByLabel("Internal note, only your team can see this");
+  await note.fill("Ask the warehouse.");
+  arrive();
+  await expect(conversation(page).getByText("We are looking into it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(note).toHaveValue("Ask the warehouse.");
+  await expect(note).toBeFocused();
+});
+
 test("what is written often is saved once, found with a slash, filled in, and not sent half filled", async ({
   page,
   signInAs,

@@ -14,7 +14,7 @@ const everyPage =
 
 // And what every door needs of our own: a crowd of small files would each cost a trip.
 const everyDoor =
-  /web\/src\/(platform\/(api|session|preferences|texts|forms\/use-door)|ui\/(button|classes|field|text-field|input|error-line|form-error|password|spinner|use-|banner|icon-button|text-link|toast)|features\/identity\/(identity-texts|doors|second-step|parts\/door))/;
+  /web\/src\/(platform\/(api|session|preferences|texts|forms\/(use-door|focus-first))|ui\/(button|classes|field|text-field|input|error-line|form-error|password|spinner|use-|banner|icon-button|text-link|toast)|features\/identity\/(identity-texts|doors|second-step|parts\/door))/;
 
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 

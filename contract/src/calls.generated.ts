@@ -221,6 +221,11 @@ export const sla = {
   summary: { method: "GET", path: "/sla/summary/" } as Call<typeof areas.sla.summary>,
 } as const;
 
+export const slaBacktest = {
+  show: { method: "GET", path: "/sla/backtest/{id}/" } as Call<typeof areas.slaBacktest.show>,
+  start: { method: "POST", path: "/sla/backtest/" } as Call<typeof areas.slaBacktest.start>,
+} as const;
+
 export const slaPolicies = {
   activate: { method: "POST", path: "/sla/policies/{id}/activate/" } as Call<typeof areas.slaPolicies.activate>,
   change: { method: "PUT", path: "/sla/policies/{id}/" } as Call<typeof areas.slaPolicies.change>,
@@ -231,6 +236,11 @@ export const slaPolicies = {
   reorder: { method: "POST", path: "/sla/policies/reorder/" } as Call<typeof areas.slaPolicies.reorder>,
   show: { method: "GET", path: "/sla/policies/{id}/" } as Call<typeof areas.slaPolicies.show>,
   usersAndGroups: { method: "GET", path: "/sla/policies/users_and_groups/" } as Call<typeof areas.slaPolicies.usersAndGroups>,
+} as const;
+
+export const slaReport = {
+  clocks: { method: "GET", path: "/sla/report/clocks/" } as Call<typeof areas.slaReport.clocks>,
+  show: { method: "GET", path: "/sla/report/" } as Call<typeof areas.slaReport.show>,
 } as const;
 
 export const smtp = {
@@ -264,6 +274,11 @@ export const ticketBin = {
 export const ticketBulk = {
   show: { method: "GET", path: "/ticket/bulk/{id}/" } as Call<typeof areas.ticketBulk.show>,
   start: { method: "POST", path: "/ticket/bulk/" } as Call<typeof areas.ticketBulk.start>,
+} as const;
+
+export const ticketClocks = {
+  noReplyNeeded: { method: "POST", path: "/ticket/no-reply-needed/{ticket}/" } as Call<typeof areas.ticketClocks.noReplyNeeded>,
+  show: { method: "GET", path: "/ticket/get/sla/{ticket}" } as Call<typeof areas.ticketClocks.show>,
 } as const;
 
 export const ticketExport = {

@@ -216,6 +216,7 @@ export const errors = {
     message: "Escalation level {n} must trigger after level {previous}",
   },
   "sla.order_incomplete": { status: 400, message: "Name every policy once." },
+  "sla.no_clock": { status: 409, message: "No reply is due on this ticket." },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import * as drafts from "./drafts/live.ts";
 import * as socket from "./kernel/socket.ts";
 import * as notifications from "./notifications/live.ts";
+import * as sla from "./sla/live.ts";
 import * as tenancy from "./tenancy/live.ts";
 import * as tickets from "./tickets/live.ts";
 
@@ -13,6 +14,7 @@ export const serverMessages = {
   ...socket.tells,
   ...notifications.tells,
   ...drafts.tells,
+  ...sla.tells,
   ...tenancy.tells,
   ...tickets.tells,
 };

@@ -1,9 +1,11 @@
 // Holds every place and the gallery against axe, in both themes, wide and narrow, and walks in by the keyboard alone:
-// pnpm prove:a11y [--short], which looks at each place once: in turns light and wide, dark and narrow.
+// pnpm prove:a11y [--short] [--pictures]. The short form looks at each place once: in turns light and wide, dark and narrow.
+// With pictures it leaves one of each page it looked at, as pnpm shots does.
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { gallery, places } from "../places.ts";
 import { type Business, control } from "../stage.ts";
+import { keepPicture } from "./keep-picture.ts";
 import { signInByKeyboard } from "./keyboard.ts";
 import { withStage } from "./open-stage.ts";
 import { unmet } from "./screens.ts";
@@ -17,6 +19,7 @@ function blame(...found: string[]) {
 }
 
 const isShort = process.argv.includes("--short");
+const keepsPictures = process.argv.includes("--pictures");
 const chosen = isShort
   ? looks.filter(({ theme, width }) => (theme === "light") === (width === 1440))
   : looks;
@@ -50,6 +53,7 @@ async function walk(browser: Browser) {
       // Only the gallery shows several of one landmark on a page.
       const found = await violationsOf(page, place === gallery ? ["landmark-unique"] : []);
       blame(...found.map((one) => `${place.name} ${look.theme} ${look.width}: ${one}`));
+      if (keepsPictures) await keepPicture(page, place, look);
       pages++;
       await page.close();
     }

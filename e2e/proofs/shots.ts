@@ -1,26 +1,23 @@
 // Pictures of every place and of the gallery, in both themes, wide and narrow: pnpm shots [name ...]
-import { mkdir } from "node:fs/promises";
 import { gallery, places } from "../places.ts";
+import { keepPicture, pictureFolder } from "./keep-picture.ts";
 import { withStage } from "./open-stage.ts";
 import { contextFor, looks, visit } from "./visit.ts";
 
-const folder = ".local/shots";
 const wanted = process.argv.slice(2);
 const shown = [...places, gallery].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 
-await mkdir(folder, { recursive: true });
 await withStage(async (browser) => {
   for (const look of looks) {
     const context = await contextFor(browser, look);
     for (const place of shown) {
       const { page } = await visit(context, place);
-      const path = `${folder}/${place.name}-${look.width}-${look.theme}.png`;
-      await page.screenshot({ path, fullPage: true });
+      await keepPicture(page, place, look);
       await page.close();
     }
     await context.close();
   }
 });
-console.log(`${shown.length * looks.length} pictures in ${folder}`);
+console.log(`${shown.length * looks.length} pictures in ${pictureFolder}`);

@@ -51,7 +51,18 @@ export async function visit(context: BrowserContext, place: Place) {
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.locator("#root > *").first().waitFor();
+  await page.waitForFunction(isShown);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** A busy machine is silent while it still builds the page: it stands, or what covers it is there and has the focus. */
+function isShown(): boolean {
+  const main = document.querySelector("main");
+  if (!main?.closest("[aria-hidden=true], [inert]")) return main !== null;
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  return [...dialogs].some(
+    (dialog) => dialog.checkVisibility() && dialog.contains(document.activeElement),
+  );
 }
 
 /** A person's account knows how they like it; otherwise it would bring back what it knows. */

@@ -9,7 +9,8 @@ tools_up() {
   command -v redis-server >/dev/null || missing+=(redis-server)
   command -v openssl >/dev/null || missing+=(openssl)
   command -v wrk >/dev/null || missing+=(wrk)
-  [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || missing+=(chromium)
+  [ -x /usr/bin/chromium ] || missing+=(chromium)
+  [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ] || missing+=(chromium-headless-shell)
   [ -n "$(pg_bin pgbench)" ] || missing+=(postgresql-15)
   if [ "${#missing[@]}" -gt 0 ]; then install_packages "${missing[@]}"; fi
 }

@@ -27,6 +27,7 @@ export type Entity =
   | "business_hours"
   | "sla_policy"
   | "sla_target"
+  | "backtest"
   | "template"
   | "template_set";
 

@@ -8,6 +8,8 @@ interface NoticeKind {
   readonly desktop: boolean;
   /** It concerns the person's own safety: it stays in the app, whatever they choose. */
   readonly is_required?: true;
+  /** It cannot wait until a person's quiet hours are over. */
+  readonly is_loud?: true;
 }
 
 const security = {
@@ -37,6 +39,9 @@ export const noticeTypes = {
   ticket_due: { ...work, title: "The due date of a ticket passed" },
   ticket_woken: { ...work, title: "A snoozed ticket is back" },
   ticket_held: { ...urgent, title: "A reply of yours was stopped" },
+  sla_reminder: { ...urgent, title: "A promised time comes near" },
+  sla_breach: { ...urgent, is_loud: true, title: "A promised time has passed" },
+  sla_escalation: { ...urgent, is_loud: true, title: "A ticket that is late is brought to you" },
   staff_reply: { ...answer, title: "An answer to your ticket" },
   ticket_resolved: { ...answer, title: "Your ticket was resolved" },
   ticket_closed: { ...answer, title: "Your ticket was closed" },

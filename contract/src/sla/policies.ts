@@ -52,6 +52,8 @@ export const Change = z.strictObject({
   ...details.partial().shape,
   conditions: conditions.optional(),
   targets: targets(TargetDraft).optional(),
+  /** What was promised to open tickets is promised anew, by what the policy says now. */
+  apply_to_open: z.boolean().optional(),
   version: z.number().int().min(1).optional(),
 });
 export type Change = z.infer<typeof Change>;
@@ -64,6 +66,11 @@ const Choices = z.array(z.object({ value: z.string(), label: z.string() }));
 const params = z.strictObject({ id: idOf("sla_policy") });
 /** `warnings`: what was saved although it is probably not meant. */
 const Changed = Message.extend({ policy: Policy, warnings: z.array(z.string()) });
+/** Open tickets it has promised something to, which `apply_to_open` promises anew; counted to 10,000. */
+const open = {
+  open_tickets: z.number().int(),
+  open_tickets_is_capped: z.boolean().optional(),
+};
 const refusals = [
   "sla.priority_repeated",
   "sla.operator_not_allowed",
@@ -157,7 +164,7 @@ export const change = route({
   access: "sla.manage",
   params,
   body: Change,
-  answer: { status: 200, body: Changed },
+  answer: { status: 200, body: Changed.extend(open) },
   errors: [...refusals, "request.stale_version"],
 });
 

@@ -32,11 +32,15 @@ export const PortalChange = z.strictObject({
 });
 export type PortalChange = z.infer<typeof PortalChange>;
 
+const pausable = ["pending", "on_hold"] as const;
+
 const ticketFields = z.object({
   /** After how many days a resolved ticket is closed; null: never. */
   auto_close_days: z.number().int().min(1).max(90).nullable(),
   /** How long a reply waits before it leaves, and can be taken back; 0: it leaves at once. */
   send_delay_seconds: z.number().int().min(0).max(60),
+  /** In which statuses resolution is not counted. */
+  pause_statuses: z.array(z.enum(pausable)),
 });
 
 /** How tickets are handled. */
@@ -46,6 +50,10 @@ export type Tickets = z.infer<typeof Tickets>;
 /** Names only what it changes. */
 export const TicketsChange = z.strictObject({
   ...ticketFields.partial().shape,
+  pause_statuses: ticketFields.shape.pause_statuses
+    .max(2)
+    .transform((statuses) => pausable.filter((status) => statuses.includes(status)))
+    .optional(),
   version: version.optional(),
 });
 export type TicketsChange = z.infer<typeof TicketsChange>;

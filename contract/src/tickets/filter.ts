@@ -23,6 +23,7 @@ export const filterFields = {
   tag: "choice",
   channel: "choice",
   source: "choice",
+  sla_state: "choice",
   title: "text",
   /** All that was said, as far as its reader may read it: words, `"words in a row"`, or the beginning of one: `wor*`. */
   text: "text",
@@ -31,11 +32,17 @@ export const filterFields = {
   resolved: "moment",
   closed: "moment",
   due: "moment",
+  /** When the next promise is due. */
+  next_due: "moment",
   open: "flag",
   unread: "flag",
   watching: "flag",
   snoozed: "flag",
   overdue: "flag",
+  /** A promise is late and not kept yet. */
+  breached: "flag",
+  /** A quarter of a promise's time is left, or less, or nothing. */
+  due_soon: "flag",
   merged: "flag",
   spam: "flag",
   trash: "flag",

@@ -4,6 +4,8 @@
 export const systemViews = [
   "my_open",
   "unassigned",
+  "due_soon",
+  "breached",
   "all_open",
   "pending",
   "on_hold",
@@ -19,7 +21,25 @@ export const systemViews = [
 ] as const;
 export type SystemView = (typeof systemViews)[number];
 
-export const sorts = ["updated_at", "created_at", "due_at", "priority", "number"] as const;
+export const sorts = [
+  "updated_at",
+  "created_at",
+  "next_due_at",
+  "due_at",
+  "priority",
+  "number",
+] as const;
+
+export const usualSort = "-updated_at";
+
+/** The order of those views of every desk that have one of their own. */
+export const systemSorts: Partial<Record<SystemView, string>> = {
+  due_soon: "next_due_at",
+  breached: "next_due_at",
+};
+
+/** How the promises on a ticket can stand. */
+export const slaStates = ["none", "on_track", "due_soon", "breached", "paused", "met"] as const;
 
 /** What a list may be parted by, each part under a heading. */
 export const groups = ["status", "priority", "assigned_to", "department", "category"] as const;
@@ -33,6 +53,7 @@ export const usualColumns = [
   "title",
   "requester",
   "assigned_to",
+  "next_due_at",
   "updated_at",
 ] as const;
 
@@ -45,5 +66,7 @@ export const columns = [
   "tags",
   "watchers_count",
   "source",
+  "first_response_due_at",
+  "resolution_due_at",
   "due_at",
 ] as const;

@@ -33,6 +33,8 @@ const Somebody = z.object({
 /** What it hears of them, cut to its reader. */
 export const tells = {
   refused: z.object({ ticket }),
+  /** From here on nothing is missed: whoever read an older version asks anew. */
+  followed: z.object({ ticket, version: z.number().int(), last_seq: z.number().int() }),
   ticket_event: z.object({
     ticket: z.object({
       id: ticket,

@@ -9,6 +9,8 @@ const assignee = (value: string): Condition => ({ field: "assignee", is: "is", v
 export const systemFilters: Readonly<Record<SystemView, readonly Condition[]>> = {
   my_open: [flag("open"), assignee("me"), flag("snoozed", false)],
   unassigned: [flag("open"), assignee("none"), flag("snoozed", false)],
+  due_soon: [flag("open"), flag("due_soon")],
+  breached: [flag("open"), flag("breached")],
   all_open: [flag("open")],
   pending: [status("pending")],
   on_hold: [status("on_hold")],

@@ -20,7 +20,7 @@ export const Ask = z.strictObject({
   columns: z
     .array(z.enum(columns))
     .min(1, "Choose a column")
-    .max(15, "Choose at most 15")
+    .max(columns.length, `Choose at most ${columns.length}`)
     .optional(),
 });
 export type Ask = z.infer<typeof Ask>;

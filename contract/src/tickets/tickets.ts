@@ -19,7 +19,15 @@ import {
 
 import { Sort } from "./views.ts";
 
-export type { Priority, PublicTicket, Source, Status, Ticket, TicketRow } from "./values.ts";
+export type {
+  Priority,
+  PublicTicket,
+  SlaState,
+  Source,
+  Status,
+  Ticket,
+  TicketRow,
+} from "./values.ts";
 
 const params = z.strictObject({ ticket: TicketRef });
 

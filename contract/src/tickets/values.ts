@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, line, Moment } from "../kernel/values.ts";
+import { slaStates } from "./list-words.ts";
 import { relations } from "./relations.ts";
 
 export const Status = z.enum(
@@ -78,6 +79,12 @@ export const Snooze = z.object({
   by: Named,
 });
 
+/** How the promises on a ticket stand: by the clock that is due next, or by those that are decided. */
+export const SlaState = z.enum(slaStates, "SLA is not one of the choices");
+export type SlaState = z.infer<typeof SlaState>;
+
+export const NextMetric = z.enum(["first_response", "next_response", "resolution"]);
+
 /** A line of a list. */
 export const TicketRow = z.object({
   id: idOf("ticket"),
@@ -97,6 +104,15 @@ export const TicketRow = z.object({
   tags: z.array(z.string()),
   due_at: Moment.nullable(),
   snooze: Snooze.nullable(),
+  sla_state: SlaState,
+  /** When the next promise is due; null while none runs. */
+  next_due_at: Moment.nullable(),
+  next_metric: NextMetric.nullable(),
+  /** From when on a quarter of that promise's time is left. */
+  due_soon_at: Moment.nullable(),
+  /** When each of these promises is due, while it runs. */
+  first_response_due_at: Moment.nullable(),
+  resolution_due_at: Moment.nullable(),
   waiting_for: z.enum(["customer", "us", "third_party", "nobody"]),
   is_unread: z.boolean(),
   attachments_count: z.number().int(),

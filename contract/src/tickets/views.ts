@@ -21,7 +21,7 @@ const fields = z.object({
   name: line("Name", 60),
   /** All of them, any of them, or not: conditions as the list takes them. */
   filter: z.record(z.string(), z.unknown()).meta({ "x-max-bytes": 16_384 }),
-  columns: z.array(z.enum(columns)).max(15, "Choose at most 15"),
+  columns: z.array(z.enum(columns)).max(columns.length, `Choose at most ${columns.length}`),
   sort: Sort,
   /** Null: in one piece. */
   group_by: z.enum(groups, "Group by one of the choices").nullable(),

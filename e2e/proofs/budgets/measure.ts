@@ -1,7 +1,9 @@
 import { existsSync, statSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { anAddress } from "../../stage.ts";
+import { type BarePage, openBare } from "./bare-page.ts";
 import type { Figures } from "./figures.ts";
+import { slowness } from "./slowness.ts";
 
 interface Watched {
   shift: number;
@@ -16,62 +18,75 @@ declare global {
 
 /** Opens a page as a slow phone on a slow network does, with nothing kept from before. */
 export async function measure(browser: Browser, url: string, folder: string): Promise<Figures> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: { "x-forwarded-for": anAddress() },
-  });
-  const page = await context.newPage();
+  const page = await openBare(browser, { width: 390, height: 844 });
   await slowDown(page);
-  await page.addInitScript(watch);
-  const asked = new Set<string>();
-  page.on("response", (reply) => asked.add(new URL(reply.url()).pathname));
-  const reply = await page.goto(url);
-  await page.getByRole("button", { name: "Sign in" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  const files = await load(page, url);
   const { shift, longTask: took } = await page.evaluate(() => window.watched);
-  const longTask = took / (await slowness(page));
-  const html = kilobytes((await reply?.body())?.length ?? 0);
-  await context.close();
-  const files = [...asked];
+  const longTask = took / (await slowness(page, { rate: slowed }));
+  const html = kilobytes(Buffer.byteLength(await bodyOf(page, files.get(url))));
+  await page.close();
+  const paths = [...files.keys()].map((file) => new URL(file).pathname);
   const weight = (ending: string) => {
-    const paths = files.filter((path) => path.startsWith("/assets/") && path.endsWith(ending));
-    return kilobytes(paths.reduce((sum, path) => sum + travelling(folder + path), 0));
+    const own = paths.filter((path) => path.startsWith("/assets/") && path.endsWith(ending));
+    return kilobytes(own.reduce((sum, path) => sum + travelling(folder + path), 0));
   };
   const sizes = { scripts: weight(".js"), styles: weight(".css"), fonts: weight(".woff2") };
   return { ...sizes, html, shift, longTask };
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
+/** The processor of a phone is so many times slower. */
+const slowed = 4;
+
+async function slowDown(page: BarePage): Promise<void> {
+  await page.send("Network.enable");
   const throughput = (1.6 * 1024 * 1024) / 8;
-  await devtools.send("Network.emulateNetworkConditions", {
+  await page.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.send("Network.setExtraHTTPHeaders", { headers: { "x-forwarded-for": anAddress() } });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: slowed });
 }
 
-/** Milliseconds that the yardstick takes on a quiet machine, slowed down as this page is: 292 to 313 when it was made. */
-const quietStick = 300;
-const turns = 5;
-
-/** How much longer than on a quiet machine everything takes just now: a busy one slows the page and the yardstick alike. */
-async function slowness(page: Page): Promise<number> {
-  const took: number[] = [];
-  for (let turn = 0; turn < turns; turn++) took.push(await page.evaluate(yardstick));
-  return (took.sort((a, b) => a - b)[Math.floor(turns / 2)] ?? Number.NaN) / quietStick;
+/** What was asked for until the page had its form and asked for nothing more: addresses, and by what to ask for them. */
+async function load(page: BarePage, url: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  page.on("Network.responseReceived", ({ requestId, response }) => {
+    files.set((response as { url: string }).url, requestId as string);
+  });
+  await page.send("Page.enable");
+  await page.send("Page.setLifecycleEventsEnabled", { enabled: true });
+  await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${String(watch)})()` });
+  const idle = new Set<unknown>();
+  const settled = Promise.withResolvers<void>();
+  let loader: unknown;
+  const isSettled = () => loader !== undefined && idle.has(loader);
+  page.on("Page.lifecycleEvent", ({ name, loaderId }) => {
+    if (name === "networkIdle") idle.add(loaderId);
+    if (isSettled()) settled.resolve();
+  });
+  ({ loaderId: loader } = await page.send<{ loaderId: string }>("Page.navigate", { url }));
+  if (!isSettled()) await settled.promise;
+  await page.evaluate(seen);
+  return files;
 }
 
-/** A fixed piece of work. */
-function yardstick(): number {
-  const begun = performance.now();
-  let sum = 0;
-  for (let n = 0; n < 12_000_000; n += 1) sum = (sum + Math.imul(n, 2_654_435_761)) >>> 0;
-  document.documentElement.dataset.yardstick = String(sum);
-  return performance.now() - begun;
+/** The form is there, and half a second has passed in which it could have moved. */
+function seen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector("[type=submit]")) setTimeout(resolve, 500);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+async function bodyOf(page: BarePage, requestId: string | undefined): Promise<string> {
+  const { body } = await page.send<{ body: string }>("Network.getResponseBody", { requestId });
+  return body;
 }
 
 function watch(): void {

@@ -62,6 +62,10 @@ export const register: Register = {
     file: "domains/tickets/use-cases/ticket-timers.api.test.ts",
     says: "fewer days hold at once for what is resolved already, and never ends when it is over",
   },
+  "settings.changeTickets.pause_statuses": {
+    file: "domains/tickets/clocks/ticket-clocks.api.test.ts",
+    says: "pause, others do not",
+  },
   "me.changePreferences.theme": {
     file: "e2e/settings.spec.ts",
     says: "a theme chosen here is there on the next device",

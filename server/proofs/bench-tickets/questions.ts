@@ -1,12 +1,14 @@
 import { newId } from "../../src/platform/ids.ts";
+import { messagesEach } from "../../src/platform/testing/fill-tickets.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
-import { longOnes, messagesEach } from "./fill.ts";
-import type { BenchStage } from "./stage.ts";
+import { type BenchStage, longOnes } from "./stage.ts";
 
 /** One request of somebody at the desk. */
 export interface Question {
   readonly host: string;
   readonly token: string;
+  /** Another one, for the same person. */
+  readonly renew: () => Promise<string>;
   readonly path: string;
   readonly body?: object;
 }
@@ -14,22 +16,22 @@ export interface Question {
 export const kinds = ["list", "view", "create", "reply", "search"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** So many people are at work at once. */
-const mostPeople = 200;
+/** So many people are at work at once, a tenth of them in the largest business: on every desk alike. */
+const inLargest = 20;
+const elsewhere = 180;
 /** Agents of the large business who search: one alone would soon have spent what a person may ask. */
 const searchers = 60;
 
+type Agent = Pick<Question, "token" | "renew">;
+
 interface Person {
   readonly business: TestBusiness;
-  readonly token: string;
+  readonly agent: Agent;
   readonly tickets: readonly { id: string; requester_id: string }[];
 }
 
 export async function questionsOf(stage: BenchStage): Promise<Record<Kind, Question[]>> {
-  const people: Person[] = [];
-  for (const business of stage.businesses.slice(0, mostPeople)) {
-    people.push(await personOf(stage, business, business.people.agent.id));
-  }
+  const people = await peopleOf(stage);
   const onTickets = (pathOf: (id: string) => string) =>
     people.flatMap((person) =>
       person.tickets.map(({ id }) => ({ ...who(person), path: pathOf(id) })),
@@ -59,14 +61,30 @@ export async function questionsOf(stage: BenchStage): Promise<Record<Kind, Quest
   };
 }
 
-const who = ({ business, token }: Person) => ({ host: business.host, token });
+async function peopleOf(stage: BenchStage): Promise<Person[]> {
+  const [largest, ...others] = stage.businesses;
+  if (!largest) return [];
+  const each = Math.ceil(elsewhere / others.length);
+  const people = await peopleIn(stage, largest, inLargest);
+  for (const business of others.slice(0, elsewhere / each)) {
+    people.push(...(await peopleIn(stage, business, each)));
+  }
+  return people;
+}
 
-async function personOf({ desk }: BenchStage, business: TestBusiness, id: string): Promise<Person> {
-  const tickets = await desk.rows<Person["tickets"][number]>(
-    "select id, requester_id from tickets where business_id = $1 and number <= $2 order by number",
-    [business.id, 1000 + longOnes],
+const who = ({ business, agent }: Person) => ({ host: business.host, ...agent });
+
+async function peopleIn(
+  stage: BenchStage,
+  business: TestBusiness,
+  many: number,
+): Promise<Person[]> {
+  const tickets = await stage.desk.rows<Person["tickets"][number]>(
+    "select id, requester_id from tickets where business_id = $1 order by number desc limit $2",
+    [business.id, longOnes],
   );
-  return { business, token: await desk.signIn(business, id), tickets };
+  const agents = await addAgents(stage, business, many);
+  return agents.map((agent) => ({ business, agent, tickets }));
 }
 
 /** Words of real titles, from common to rare, alone and in pairs. */
@@ -77,29 +95,42 @@ async function searchesIn(stage: BenchStage): Promise<Question[]> {
     "select title from tickets where business_id = $1 order by number desc limit $2",
     [business.id, searchers * 4],
   );
-  const agents = await addAgents(stage, business);
+  const agents = await addAgents(stage, business, searchers, "all");
   return titles.map(({ title }, at) => {
     const words = title.toLowerCase().split(" ");
     const said = at % 2 === 0 ? words[at % words.length] : words.slice(1, 3).join(" ");
     return {
       host: business.host,
-      token: agents[at % agents.length] ?? "",
+      ...(agents[at % agents.length] as Agent),
       path: `/search/?q=${encodeURIComponent(said ?? "")}`,
     };
   });
 }
 
-async function addAgents({ desk }: BenchStage, business: TestBusiness): Promise<string[]> {
-  const tokens: string[] = [];
-  for (let n = 0; n < searchers; n++) {
+/** Like the agent of the business, in the same departments; or with all of it to look through. */
+async function addAgents(
+  { desk }: BenchStage,
+  business: TestBusiness,
+  many: number,
+  scope?: "all",
+): Promise<Agent[]> {
+  const like = business.people.agent.id;
+  const agents: Agent[] = [];
+  for (let n = 0; n < many; n++) {
     const id = newId();
     await desk.rows(
       `insert into accounts (business_id, id, email, first_name, last_name, role_id, scope, status)
-       select business_id, $3, 'searcher' || $4 || '@bench.test', 'Searcher', $4, role_id, 'all', status
+       select business_id, $3::uuid, 'agent-' || $3::uuid || '@bench.test', 'Agent', 'Bench', role_id, coalesce($4, scope), status
        from accounts where business_id = $1 and id = $2`,
-      [business.id, business.people.agent.id, id, String(n)],
+      [business.id, like, id, scope ?? null],
     );
-    tokens.push(await desk.signIn(business, id));
+    await desk.rows(
+      `insert into department_members (business_id, department_id, account_id)
+       select business_id, department_id, $3::uuid from department_members where business_id = $1 and account_id = $2`,
+      [business.id, like, id],
+    );
+    const renew = () => desk.signIn(business, id);
+    agents.push({ token: await renew(), renew });
   }
-  return tokens;
+  return agents;
 }

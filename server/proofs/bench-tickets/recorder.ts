@@ -8,7 +8,19 @@ export interface Seen {
   row?: Record<string, unknown>;
 }
 
-type Sent = string | { text: string; values?: unknown[]; name?: string; businessId?: string };
+interface Statement {
+  text: string;
+  values?: unknown[];
+  name?: string;
+}
+
+/** Statements that go out with their tenant say first whose they are. */
+interface Walled extends Statement {
+  statements: readonly Statement[];
+  setterValues: readonly string[];
+}
+
+type Sent = string | Statement | Walled;
 type Send = (this: pg.Client, sent: Sent, ...rest: unknown[]) => unknown;
 
 const prototype = pg.Client.prototype as unknown as { query: Send };
@@ -22,12 +34,13 @@ export async function record(work: () => Promise<void>): Promise<Seen[]> {
   const open = new Map<pg.Client, Seen[]>();
   const send = prototype.query;
   prototype.query = function (sent, ...rest) {
-    const note = noteOf(sent);
+    const notes = notesOf(sent);
     const answer = send.call(this, sent, ...rest);
+    const [note] = notes;
     if (!note) return answer;
     const unit = open.get(this) ?? [];
     if (unit.length === 0) told.push(unit);
-    unit.push(note);
+    unit.push(...notes);
     if (note.text.startsWith("begin")) open.set(this, unit);
     if (note.text === "commit") open.delete(this);
     if (answer instanceof Promise) {
@@ -48,13 +61,16 @@ export async function record(work: () => Promise<void>): Promise<Seen[]> {
   return told.flat();
 }
 
-function noteOf(sent: Sent): Seen | undefined {
-  if (typeof sent === "string") return { text: sent, values: [] };
+function notesOf(sent: Sent): Seen[] {
+  if (typeof sent === "string") return [{ text: sent, values: [] }];
   // Said once to each connection, so that it knows the sentence.
-  if (sent.name === "set_business") return undefined;
-  const plain = { text: sent.text, values: (sent.values ?? []).map(asText) };
-  return sent.businessId ? { ...plain, business: sent.businessId } : plain;
+  if (sent.name?.startsWith("set_business")) return [];
+  if (!("statements" in sent)) return [noteOf(sent)];
+  const business = sent.setterValues[0] ?? "";
+  return sent.statements.map((one) => ({ ...noteOf(one), business }));
 }
+
+const noteOf = ({ text, values = [] }: Statement) => ({ text, values: values.map(asText) });
 
 /** As the driver writes a parameter. */
 function asText(value: unknown): string | null {

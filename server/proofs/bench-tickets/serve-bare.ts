@@ -46,7 +46,9 @@ async function replay(recording: Recording): Promise<unknown[]> {
 
 async function run(client: pg.PoolClient, { text, business }: Replayed, values: unknown[]) {
   if (business) {
-    return (await runForTenant(client, business, { text, values, name: statementName(text) })).rows;
+    const statement = { text, values, name: statementName(text) };
+    const [result] = await runForTenant(client, { businessId: business }, [statement]);
+    return result?.rows ?? [];
   }
   if (values.length === 0) return (await client.query(text)).rows;
   return (await client.query({ text, values, name: statementName(text) ?? "" })).rows;

@@ -1,9 +1,8 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { withClient } from "../../src/platform/db/bootstrap.ts";
 import { testEnvironment } from "../../src/platform/testing/config.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
+import { fillTickets } from "../../src/platform/testing/fill-tickets.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
-import { fill } from "./fill.ts";
 import type { Size } from "./size.ts";
 
 /** A desk with its tickets, and the settings of an API process on the same database. */
@@ -15,6 +14,8 @@ export interface BenchStage {
   close(): Promise<void>;
 }
 
+/** Tickets of each business that somebody opens. */
+export const longOnes = 5;
 const connections = "10";
 
 export async function openStage(size: Size): Promise<BenchStage> {
@@ -26,26 +27,15 @@ export async function openStage(size: Size): Promise<BenchStage> {
   };
   const desk = await openDesk({ config });
   const businesses = await addBusinesses(desk, size.businesses);
-  await withClient(desk.copy.ownerUrl, async (owner) => {
-    await owner.query(`create temp table bench_owners (
-      business_id uuid, number integer, tickets integer, agent_id uuid, department_id uuid, customers uuid[]
-    )`);
-    const rest = Math.ceil((size.tickets - size.ticketsOfFirst) / (size.businesses - 1));
-    const rows = businesses.map(({ id, people }, at) => ({
-      business_id: id,
-      number: at,
-      tickets: at === 0 ? size.ticketsOfFirst : rest,
-      agent_id: people.agent.id,
-    }));
-    await owner.query(
-      `insert into bench_owners
-       select o.business_id, o.number, o.tickets, o.agent_id, d.id
-       from json_populate_recordset(null::bench_owners, $1) o
-       join departments d on d.business_id = o.business_id and d.is_default`,
-      [JSON.stringify(rows)],
-    );
-    await fill(owner);
-  });
+  const rest = Math.ceil((size.tickets - size.ticketsOfFirst) / (size.businesses - 1));
+  const filled = businesses.map(({ id, people }, at) => ({
+    business_id: id,
+    number: at,
+    tickets: at === 0 ? size.ticketsOfFirst : rest,
+    long_ones: longOnes,
+    agent_id: people.agent.id,
+  }));
+  await fillTickets(desk.copy.ownerUrl, filled);
   const env = testEnvironment(desk.copy, { ...config, LOG_LEVEL: "info" });
   return { desk, env, businesses, close: () => desk.close() };
 }

@@ -32,17 +32,12 @@ export async function openVariants(
   servers.push(least);
   const opened = {} as Record<Kind, Variants>;
   for (const kind of kinds) {
-    const scripts = await writePgbench(folder, kind, recordings[kind]);
+    const scripts = await writePgbench(folder, kind, recordings[kind], stage.desk.copy.ownerUrl);
     const url = stage.env.DATABASE_URL ?? "";
     const replays = questions[kind].map((_, at) => ({ path: `/${kind}/${at}` }));
     opened[kind] = {
       [bare]: await loading(least, stage, join(folder, `${kind}-bare.lua`), replays),
-      [whole]: await loading(
-        api,
-        stage,
-        join(folder, `${kind}-whole.lua`),
-        questions[kind].map(sent),
-      ),
+      [whole]: asking(api, stage, join(folder, `${kind}-whole.lua`), questions[kind]),
       [straight]: {
         run: (seconds) => pgbench(url, scripts, seconds, clients),
         desk: stage.desk,
@@ -61,10 +56,30 @@ export async function openList(
   const { list } = await questionsOf(stage);
   const api = await startServer("../../src/app/main-api.ts", [], stage.env);
   servers.push(api);
-  return loading(api, stage, join(folder, "small-list.lua"), list.map(sent));
+  return asking(api, stage, join(folder, "small-list.lua"), list);
 }
 
-const sent = ({ host, token, path, body }: Question): Request => ({
+/** People who ask the product. */
+function asking(
+  { port, pid }: ServerProcess,
+  { desk }: BenchStage,
+  file: string,
+  questions: readonly Question[],
+): Variant {
+  const prepare = async () => {
+    const tokens = new Map<string, string>();
+    for (const { token, renew } of questions) {
+      if (!tokens.has(token)) tokens.set(token, await renew());
+    }
+    await writeScript(
+      file,
+      questions.map((question) => sent(question, tokens.get(question.token) ?? "")),
+    );
+  };
+  return { prepare, run: (seconds) => load(port, file, seconds, clients), pid, desk };
+}
+
+const sent = ({ host, path, body }: Question, token: string): Request => ({
   path: `/api/v1${path}`,
   headers: { Host: host, Authorization: `Bearer ${token}` },
   ...(body && { body }),

@@ -1,29 +1,38 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parameterTypes } from "./parameter-types.ts";
 import type { Part, Recording, Replayed, Value } from "./recording.ts";
 
-/** Of so many recordings: each is prepared by each connection. */
-const most = 48;
+type Types = Awaited<ReturnType<typeof parameterTypes>>;
+
+/** Of so many recordings: each is prepared by each connection, which is nothing that a desk does all day. */
+const most = 8;
 
 /** The recordings as scripts for pgbench, a file each; answers which. */
 export async function writePgbench(
   folder: string,
   kind: string,
-  recordings: readonly Recording[],
+  all: readonly Recording[],
+  ownerUrl: string,
 ): Promise<string[]> {
   const files: string[] = [];
-  for (const [at, recording] of recordings.slice(0, most).entries()) {
+  const step = Math.max(1, Math.floor(all.length / most));
+  const recordings = all.filter((_, at) => at % step === 0).slice(0, most);
+  const types = await parameterTypes(ownerUrl, recordings);
+  for (const [at, recording] of recordings.entries()) {
     const file = join(folder, `${kind}-${at}.sql`);
-    await writeFile(file, scriptOf(recording));
+    await writeFile(file, scriptOf(recording, types));
     files.push(file);
   }
   return files;
 }
 
-function scriptOf(recording: Recording): string {
+function scriptOf(recording: Recording, types: Types): string {
   const sources = new Set(recording.flatMap(({ values }) => values.flatMap(sourcesOf)));
   const lines = recording.map((statement, at) =>
-    statement.business ? walled(statement) : ending(sqlOf(statement), sources.has(at), at),
+    statement.business
+      ? walled(statement, types)
+      : ending(sqlOf(statement, types), sources.has(at), at),
   );
   // Enough for every id and reference of it, and never the same for two.
   return `\\set n random(1000000000, 200000000000000)\n${lines.join("\n")}\n`;
@@ -36,32 +45,27 @@ const sourcesOf = (value: Value): number[] =>
       )
     : [];
 
-const walled = (statement: Replayed) => `\\startpipeline
+const walled = (statement: Replayed, types: Types) => `\\startpipeline
 select set_config('app.business_id', '${statement.business}', true);
-${sqlOf(statement)};
+${sqlOf(statement, types)};
 \\endpipeline`;
 
 /** What later statements need of its answer is kept under its number. */
 const ending = (sql: string, isSource: boolean, at: number) =>
   isSource ? `${sql} \\gset s${at}_` : `${sql};`;
 
-function sqlOf({ text, values }: Replayed): string {
-  const filled = text.replace(/\$(\d+)/g, (_, at: string) =>
-    literal(values[Number(at) - 1] ?? null),
-  );
+function sqlOf({ text, values }: Replayed, types: Types): string {
+  const typed = types.get(text) ?? [];
+  const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
+    const at = Number(number) - 1;
+    return `${literal(values[at] ?? null)}::${typed[at]}`;
+  });
   return filled.replace(/\s+/g, " ").trim();
 }
 
 function literal(value: Value): string {
   if (value === null) return "null";
-  if (typeof value === "string") return quoted(value);
-  const [first] = value;
-  if (value.length > 1 || first === undefined) {
-    const isJson = typeof first === "string" && /^[[{]"|^\[\{/.test(first);
-    return `(${value.map(textOf).join(" || ")})${isJson ? "::json" : ""}`;
-  }
-  if (typeof first === "object" && "fresh" in first) return `${textOf(first)}::uuid`;
-  return textOf(first);
+  return typeof value === "string" ? quoted(value) : `(${value.map(textOf).join(" || ")})`;
 }
 
 function textOf(part: Part): string {

@@ -56,9 +56,11 @@ export async function load(
 ): Promise<Load> {
   const url = `http://127.0.0.1:${port}/`;
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", script, url];
-  const { stdout } = await run("wrk", args).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ENOENT" ? new Error("wrk is missing: `scripts/services tools`") : error;
-  });
+  const { stdout } = await run("wrk", args, { timeout: (seconds + 60) * 1000 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === "ENOENT" ? new Error("wrk is missing: `scripts/services tools`") : error;
+    },
+  );
   const [, requests = "0", micros = "1", errors, p95] =
     /RESULT (\d+) (\d+) (\d+) ([\d.]+)/.exec(stdout) ?? [];
   if (errors !== "0") throw new Error(`${errors} answers failed:\n${stdout}`);

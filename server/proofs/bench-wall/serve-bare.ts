@@ -20,9 +20,10 @@ async function list({ business, moment, id }: Asked): Promise<object> {
   const statement = { name: "list", text, values: [business, moment, id, pageSize] };
   const client = await pool.connect();
   try {
-    const { rows } = isWalled
-      ? await runForTenant(client, business, statement)
-      : await client.query<{ id: string; updated_at: string }>(statement);
+    const [result] = isWalled
+      ? await runForTenant(client, { businessId: business }, [statement])
+      : [await client.query<{ id: string; updated_at: string }>(statement)];
+    const rows = result?.rows ?? [];
     const last = rows.at(-1);
     return { next: last ? `${last.updated_at}_${last.id}` : null, results: rows };
   } finally {

@@ -16,6 +16,9 @@ export const definers = [
   // The nightly rounds, which give each business a job of its own.
   "guide.unproven_registrations(interval)",
   "guide.businesses(uuid,integer)",
+  // What is due now in all businesses: whose, and which. Each is then read inside its own wall.
+  "guide.due_timers(integer)",
+  "guide.next_timer_ms()",
   // Finds words, which no index may behind the wall; the business is the transaction's.
   "guide.search_tickets(text,tsquery,uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
   // Finds words that are spelled otherwise, likewise.
@@ -31,6 +34,7 @@ export const furtherGrants = [
   "parley_guide may select on custom_domains",
   "parley_guide may select on site_addresses",
   "parley_guide may select on ticket_search",
+  "parley_guide may select on sla_timers",
   // The number of a new business.
   "parley_app may usage on business_short_no",
 ];

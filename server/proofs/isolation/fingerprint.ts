@@ -28,6 +28,7 @@ export async function fingerprints(
   const rows = await desk.rows<{ table: string; business: string; hash: string }>(
     parts.join(" union all "),
     [businessIds],
+    "fingerprints",
   );
   const found: Record<string, Record<string, string>> = {};
   for (const { table, business, hash } of rows) {

@@ -4,7 +4,8 @@ import type { Reply } from "../../src/platform/testing/client.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { people, type Who } from "../../src/platform/testing/tenants.ts";
 import { verdictFor } from "./expected.ts";
-import { changed, fingerprints, strayRows, type Tables, walledTables } from "./fingerprint.ts";
+import { changed, strayRows, type Tables, walledTables } from "./fingerprint.ts";
+import { countTouches, Ledger } from "./ledger.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Principal, principals, release, type Stage, tokenOf } from "./principals.ts";
 import { recordOf } from "./records.ts";
@@ -30,6 +31,7 @@ export async function runMatrix(
   { only, isQuick = false }: Extent = {},
 ): Promise<Outcome> {
   const tables = await walledTables(desk);
+  await countTouches(desk);
   const outcome: Outcome = { cells: 0, leaks: [] };
   if (!only) await runSockets(desk, outcome);
   for (const operation of operations.filter(only ?? (() => true))) {
@@ -51,6 +53,7 @@ class Cell {
   private readonly stage: Stage;
   private readonly operation: Operation;
   private readonly outcome: Outcome;
+  private readonly ledger: Ledger;
 
   constructor(desk: Desk, tables: Tables, stage: Stage, operation: Operation, outcome: Outcome) {
     this.desk = desk;
@@ -58,6 +61,7 @@ class Cell {
     this.stage = stage;
     this.operation = operation;
     this.outcome = outcome;
+    this.ledger = new Ledger(desk, tables, [stage.here.id, stage.there.id]);
   }
 
   private leak(principal: string, what: string): void {
@@ -139,9 +143,9 @@ class Cell {
     const { route } = this.operation;
     const token = await tokenOf(this.desk, principal, this.stage);
     const host = route.host === "platform" ? "parley.test" : here.host;
-    const before = await this.hashes();
+    const before = await this.ledger.hashes();
     const answer = (await this.desk.client(host, token).call(route, ask)) as Answered;
-    const after = await this.hashes();
+    const after = await this.ledger.hashes();
     this.outcome.cells++;
     const foreign = changed(before, after, there.id);
     if (foreign.length > 0)
@@ -153,11 +157,6 @@ class Cell {
     this.lookForCanaries(principal, answer);
     await release(this.desk, principal, this.stage);
     return answer;
-  }
-
-  private hashes() {
-    const { here, there } = this.stage;
-    return fingerprints(this.desk, this.tables, [here.id, there.id]);
   }
 
   private lookForCanaries(principal: Principal, { text, headers }: Answered): void {

@@ -72,10 +72,10 @@ export const plants: Record<string, () => Promise<Desk>> = {
           ...desk,
           database: {
             ...desk.database,
-            reader: (businessId) => {
+            reader: (businessId, patienceMs) => {
               const other = [...seen].find((id) => id !== businessId);
               seen.add(businessId);
-              return desk.database.reader(other ?? businessId);
+              return desk.database.reader(other ?? businessId, patienceMs);
             },
           },
         };

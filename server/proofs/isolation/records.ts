@@ -44,6 +44,7 @@ export async function recordOf(
       one("select id from sla_business_hours where business_id = $1 limit 1", business.id),
     sla_policy: () =>
       one("select id from sla_policies where business_id = $1 limit 1", business.id),
+    backtest: () => aBacktest(desk, business, who),
     sla_target: () =>
       one(
         "select targets->0->>'id' as id from sla_policies where business_id = $1 limit 1",
@@ -79,6 +80,16 @@ async function anExport(desk: Desk, business: TestBusiness, who: Who): Promise<s
   const id = randomUUID();
   await desk.rows(
     "insert into exports (business_id, id, account_id, kind, filter) values ($1, $2, $3, 'audit', '{}')",
+    [business.id, id, business.people[who].id],
+  );
+  return id;
+}
+
+async function aBacktest(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into sla_backtests (business_id, id, account_id, days, since, before, after, state, total, is_capped)
+     values ($1, $2, $3, 90, now() - interval '90 days', '{}', '{}', 'done', 0, false)`,
     [business.id, id, business.people[who].id],
   );
   return id;

@@ -65,6 +65,10 @@ export const slaSamples: Record<string, MakeSample> = {
   "slaPolicies.reorder": async ({ own }) => ({
     ask: { body: { ids: [await own("sla_policy")] } },
   }),
+  "slaBacktest.start": () => ({ ask: { body: { new_policy: policy, days: 30 } } }),
+  "slaBacktest.show": async ({ own }) => ({ ask: { params: { id: await own("backtest") } } }),
+  "slaReport.show": nothing,
+  "slaReport.clocks": nothing,
   "sla.summary": nothing,
   "sla.preview": () => ({ ask: { body: { time: 4, unit: "hours" } } }),
 };

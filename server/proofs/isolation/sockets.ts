@@ -3,7 +3,8 @@ import { type ClientType, clientMessages, sessions, tickets, ticketWork } from "
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { type LiveClient, liveClient } from "../../src/platform/testing/live-client.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
-import { changed, fingerprints, type Tables, walledTables } from "./fingerprint.ts";
+import { changed, walledTables } from "./fingerprint.ts";
+import { Ledger } from "./ledger.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Principal, principals, release, type Stage, tokenOf } from "./principals.ts";
 import { type Strange, sayingOf, strangeIds } from "./strange-sayings.ts";
@@ -23,7 +24,8 @@ export async function runSockets(desk: Desk, outcome: Outcome): Promise<void> {
   await desk.app.listen({ host: "127.0.0.1", port: 0 });
   for (const principal of principals) {
     const stage = { here: await desk.addTenant("acme"), there: await desk.addTenant("globex") };
-    const knocking = new Knocking(desk, tables, stage, principal, outcome);
+    const ledger = new Ledger(desk, tables, [stage.here.id, stage.there.id]);
+    const knocking = new Knocking(desk, ledger, stage, principal, outcome);
     for (const host of [stage.here, stage.there]) {
       for (const key of keys) await knocking.knock(host, key);
     }
@@ -33,14 +35,14 @@ export async function runSockets(desk: Desk, outcome: Outcome): Promise<void> {
 
 class Knocking {
   private readonly desk: Desk;
-  private readonly tables: Tables;
+  private readonly ledger: Ledger;
   private readonly stage: Stage;
   private readonly principal: Principal;
   private readonly outcome: Outcome;
 
-  constructor(desk: Desk, tables: Tables, stage: Stage, principal: Principal, outcome: Outcome) {
+  constructor(desk: Desk, ledger: Ledger, stage: Stage, principal: Principal, outcome: Outcome) {
     this.desk = desk;
-    this.tables = tables;
+    this.ledger = ledger;
     this.stage = stage;
     this.principal = principal;
     this.outcome = outcome;
@@ -102,11 +104,11 @@ class Knocking {
     said: { type: string },
     mayChangeHere: boolean,
   ): Promise<void> {
-    const before = await this.hashes();
+    const before = await this.ledger.hashes();
     client.say(said);
     client.say({ type: "ping" });
     await client.next("pong");
-    const after = await this.hashes();
+    const after = await this.ledger.hashes();
     this.outcome.cells++;
     for (const business of [this.stage.here, this.stage.there]) {
       if (business === host && mayChangeHere) continue;
@@ -158,11 +160,6 @@ class Knocking {
   private open({ host }: TestBusiness, token: string | undefined): LiveClient {
     const { port } = this.desk.app.server.address() as AddressInfo;
     return liveClient({ port, host, token });
-  }
-
-  private hashes() {
-    const { here, there } = this.stage;
-    return fingerprints(this.desk, this.tables, [here.id, there.id]);
   }
 
   private lookForCanaries(

@@ -4,7 +4,7 @@ import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { aLinkedPair, aMergedTicket, aSaidMessage } from "./relation-samples.ts";
 import { nobody } from "./sample.ts";
-import { aHeldReply, aTicket } from "./ticket-records.ts";
+import { aHeldReply, anAwaitedTicket, aTicket } from "./ticket-records.ts";
 
 /** Somebody or something that is acted upon and calls nobody: those who call stay as they are. */
 export type Subject =
@@ -19,6 +19,7 @@ export type Subject =
   | "trashed_ticket"
   | "resolved_ticket"
   | "closed_ticket"
+  | "awaited_ticket"
   | "held_reply"
   | "other_ticket"
   | "linked_pair"
@@ -42,6 +43,7 @@ export function makeSubject(
     spam_ticket: () => ticket(desk, business, who, "is_spam = true"),
     trashed_ticket: () => ticket(desk, business, who, "deleted_at = now()"),
     held_reply: () => aHeldReply(desk, business, who),
+    awaited_ticket: () => anAwaitedTicket(desk, business, who),
     other_ticket: () => aTicket(desk, business, who),
     linked_pair: () => aLinkedPair(desk, business, who),
     merged_ticket: () => aMergedTicket(desk, business, who),

@@ -75,6 +75,38 @@ export async function aHeldReply(desk: Desk, business: TestBusiness, who: Who): 
   return id;
 }
 
+/** A ticket whose customer has written last and waits for an answer that is promised. */
+export async function anAwaitedTicket(
+  desk: Desk,
+  business: TestBusiness,
+  who: Who,
+): Promise<string> {
+  const id = await aTicket(desk, business, who);
+  await desk.rows(
+    `insert into sla_tickets (business_id, ticket_id, policy_id, method, pledge, plan, status, is_automatic, is_away,
+       schedule_version, last_at, is_live)
+     select p.business_id, $2, p.id, 'ticket_creation', jsonb_build_object('policy_id', p.id, 'policy_version', 1,
+         'mode', 'calendar_hours', 'since', null,
+         'times', '{"first_response": 3600000, "next_response": 3600000, "resolution": null}'::jsonb),
+       '{"reminders": [], "escalations": []}', 'open', false, false, d.schedule_version, now(), true
+     from sla_policies p join sla_desks d using (business_id) where p.business_id = $1 limit 1`,
+    [business.id, id],
+  );
+  await desk.rows(
+    `insert into sla_clocks (business_id, id, ticket_id, metric, cycle, generation, policy_id, policy_version, mode,
+       target_ms, origin_at, state, legs, elapsed_ms, due_at, priority, department_id, channel)
+     select t.business_id, gen_random_uuid(), t.id, 'next_response', 1, 1, s.policy_id, 1, 'calendar_hours', 3600000,
+       s.last_at, 'running', jsonb_build_array(jsonb_build_object(
+         'from', floor(extract(epoch from s.last_at) * 1000), 'to', null, 'reason', null,
+         'schedule_version', s.schedule_version)),
+       0, s.last_at + interval '1 hour', t.priority, t.department_id, t.channel
+     from tickets t join sla_tickets s on s.business_id = t.business_id and s.ticket_id = t.id
+     where t.business_id = $1 and t.id = $2`,
+    [business.id, id],
+  );
+  return id;
+}
+
 export async function anAct(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
   const ticket = await aTicket(desk, business, who);
   const id = randomUUID();

@@ -13,7 +13,12 @@ const onTicket =
 /** The same about one in a state of its own making. */
 const onSubject =
   (
-    subject: "spam_ticket" | "trashed_ticket" | "resolved_ticket" | "closed_ticket",
+    subject:
+      | "spam_ticket"
+      | "trashed_ticket"
+      | "resolved_ticket"
+      | "closed_ticket"
+      | "awaited_ticket",
     body?: object,
   ): MakeSample =>
   async ({ make }) => ({ ask: { params: { ticket: await make(subject) }, ...(body && { body }) } });
@@ -42,6 +47,8 @@ export const ticketSamples: Record<string, MakeSample> = {
   "ticketStream.list": onTicket(),
   "ticketStream.files": onTicket(),
   "ticketPast.show": onTicket({ query: { seq: 1 } }),
+  "ticketClocks.show": onTicket(),
+  "ticketClocks.noReplyNeeded": onSubject("awaited_ticket"),
   "ticketWork.update": onTicket({ body: { priority: "high" } }),
   "ticketWork.setStatus": onTicket({ body: { status: "resolved" } }),
   "ticketWork.reopen": onSubject("resolved_ticket", {}),

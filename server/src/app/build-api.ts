@@ -1,6 +1,7 @@
 import type { SettingsArea } from "@parley/contract/tenancy/live";
 import type { FastifyInstance } from "fastify";
 import { auditRoutes } from "../domains/audit/audit.routes.ts";
+import { categoryRoutes } from "../domains/categories/categories.routes.ts";
 import { departmentRoutes } from "../domains/departments/departments.routes.ts";
 import { draftRoutes } from "../domains/drafts/drafts.routes.ts";
 import { exportsRoutes } from "../domains/exports/exports.routes.ts";
@@ -16,6 +17,7 @@ import { searchRoutes } from "../domains/search/search.routes.ts";
 import { slaRoutes } from "../domains/sla/sla.routes.ts";
 import { makeDirectory, makeFaces } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
+import { countDecidedLately } from "../domains/tickets/index.ts";
 import { ticketAnswers } from "../domains/tickets/tickets.live.ts";
 import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
@@ -58,6 +60,7 @@ export async function buildApi(
   identityRoutes(identity)(serve);
   peopleRoutes({ identity, holders: workHolders, askers })(serve);
   departmentRoutes(serve);
+  categoryRoutes(serve);
   ticketRoutes(serve);
   replyRoutes(config.BASE_URL)(serve);
   searchRoutes(serve);
@@ -67,7 +70,7 @@ export async function buildApi(
   draftRoutes(serve);
   auditRoutes(serve);
   exportsRoutes(parts.files)(serve);
-  slaRoutes(serve);
+  slaRoutes(countDecidedLately)(serve);
 
   const leave = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);

@@ -5,9 +5,14 @@ import { exportsJobs, type Sources } from "../domains/exports/index.ts";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
 import { makeStationery } from "../domains/mail/index.ts";
-import { notificationReactions, tidyNotifications } from "../domains/notifications/index.ts";
+import {
+  notificationReactions,
+  tellAgain,
+  tidyNotifications,
+} from "../domains/notifications/index.ts";
 import { peopleReactions, tidyPeople } from "../domains/people/index.ts";
 import { searchJobs, searchReactions } from "../domains/search/index.ts";
+import { checkClocksNightly, followZones, tidySla } from "../domains/sla/index.ts";
 import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
 import { removeUnproven, tenancyJobs, tidyTenancy } from "../domains/tenancy/index.ts";
 import {
@@ -31,6 +36,7 @@ const tidies: Tidy[] = [
   tidyFiles,
   tidyNotifications,
   tidyDrafts,
+  tidySla,
   tidyTickets,
   tidyOutbox,
 ];
@@ -44,19 +50,28 @@ const chores = [removeUnproven, tidy];
 /** Everything a worker can do. One line per domain. */
 export function jobHandlers(parts: Parts): JobHandler[] {
   return [
-    reactionsJob([
-      auditReaction,
-      ...identityReactions(parts.identity),
-      ...peopleReactions,
-      ...ticketReactions,
-      ...searchReactions,
-      ...notificationReactions,
-    ]),
+    reactionsJob(
+      [
+        auditReaction,
+        ...identityReactions(parts.identity),
+        ...peopleReactions,
+        ...ticketReactions,
+        ...searchReactions,
+        ...notificationReactions,
+      ],
+      tellAgain,
+    ),
     sendMailJob({
       ...parts,
       stationery: makeStationery(parts.mail, platformCarrier(parts.postman)),
     }),
-    ...nightlyJobs({ ...parts, tidies, chores, businessesAfter: findBusinessesAfter }),
+    ...nightlyJobs({
+      ...parts,
+      tidies,
+      rounds: [followZones, checkClocksNightly(parts.log)],
+      chores,
+      businessesAfter: findBusinessesAfter,
+    }),
     ...tenancyJobs(parts),
     ...identityJobs(parts.identity),
     ...filesJobs(parts.files),

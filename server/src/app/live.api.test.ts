@@ -142,7 +142,7 @@ test("Redis is killed and comes back empty: sockets stay, nothing fails, all are
 
   await redis.start();
   for (const page of [...pages, late]) await page.next("refetch");
-  await expect.poll(() => desk.self.parts.live.publisher.unheard, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => desk.self.parts.live.publisher.unheard).toBe(0);
   await live.tellOf("Heard again", ["agent"]);
   for (const page of [...pages, late]) {
     await expect.poll(() => titlesOf(page)).toEqual(["Heard again"]);

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { watchTimers } from "../domains/sla/index.ts";
 import { readConfig } from "../platform/config.ts";
 import { registry } from "../platform/http/metrics.ts";
 import { buildApi } from "./build-api.ts";
@@ -8,6 +9,7 @@ import { untilTold } from "./until-told.ts";
 const config = readConfig();
 const parts = makeParts(config);
 const { app, leave } = await buildApi(parts);
+watchTimers(parts.database);
 const metrics = createServer((_request, response) => {
   void registry
     .metrics()

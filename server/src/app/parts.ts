@@ -56,7 +56,7 @@ export function makeParts(
     database: tenantDatabase(
       pool,
       { namedStatements: config.NAMED_STATEMENTS, ...walls },
-      publisher.publish,
+      publisher,
     ),
     identity: {
       tokens: makeAccessTokens(config.TOKEN_KEYS),

@@ -1,3 +1,4 @@
+import { findActiveCategories, furnishCategories } from "../domains/categories/index.ts";
 import { findActiveDepartments, furnishDepartments } from "../domains/departments/index.ts";
 import type { Readers } from "../domains/files/index.ts";
 import { furnishRoles, proveOwner } from "../domains/identity/index.ts";
@@ -5,13 +6,7 @@ import { furnishMail } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
 import { furnishSla } from "../domains/sla/index.ts";
 import type { Upstairs } from "../domains/tenancy/index.ts";
-import {
-  customersTickets,
-  findActiveCategories,
-  furnishCategories,
-  heldTickets,
-  mayReadMessage,
-} from "../domains/tickets/index.ts";
+import { customersTickets, heldTickets, mayReadMessage } from "../domains/tickets/index.ts";
 
 /** What a new business starts with, and what a visitor sees of one: a line a domain. */
 export const upstairs: Upstairs = {

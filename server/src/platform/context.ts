@@ -40,6 +40,8 @@ export interface Context {
   readonly caller: Caller;
   /** One statement at a time, each in one round trip and a snapshot of its own. */
   readonly read: TenantDb;
+  /** The same, as long as somebody is ready to wait for each statement; see `withinTime`. */
+  readWithin(milliseconds: number): TenantDb;
   transact<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   /** Cookies the answer will set; an empty value removes one. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;

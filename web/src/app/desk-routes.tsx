@@ -65,6 +65,19 @@ const config: RouteObject = {
   ],
 };
 
+const ticket = () =>
+  import("../features/tickets/screens/ticket.tsx").then(({ TicketScreen }) => ({
+    Component: TicketScreen,
+  }));
+
+/** Whoever looks at the list is about to open one of it, so its screen is fetched behind the list's. */
+const ticketList = async () => {
+  const { Tickets } = await import("../features/tickets/screens/tickets.tsx");
+  // Where it fails, opening one asks again.
+  ticket().catch(() => {});
+  return { Component: Tickets };
+};
+
 // What is asked and answered: those who answer work on it, those who ask follow it.
 const tickets: RouteObject = {
   Component: onlyFor(["tickets.read"], "customer"),
@@ -72,29 +85,19 @@ const tickets: RouteObject = {
     screen(
       "tickets",
       "page_tickets",
-      byRole(
-        () =>
-          import("../features/tickets/screens/tickets.tsx").then(({ Tickets }) => ({
-            Component: Tickets,
-          })),
-        () =>
-          import("../features/tickets/customer/asked-tickets.tsx").then(({ AskedTickets }) => ({
-            Component: AskedTickets,
-          })),
+      byRole(ticketList, () =>
+        import("../features/tickets/customer/asked-tickets.tsx").then(({ AskedTickets }) => ({
+          Component: AskedTickets,
+        })),
       ),
     ),
     screen(
       "ticket/:ticketId",
       "page_ticket",
-      byRole(
-        () =>
-          import("../features/tickets/screens/ticket.tsx").then(({ TicketScreen }) => ({
-            Component: TicketScreen,
-          })),
-        () =>
-          import("../features/tickets/customer/asked-ticket.tsx").then(({ AskedTicketScreen }) => ({
-            Component: AskedTicketScreen,
-          })),
+      byRole(ticket, () =>
+        import("../features/tickets/customer/asked-ticket.tsx").then(({ AskedTicketScreen }) => ({
+          Component: AskedTicketScreen,
+        })),
       ),
     ),
   ],
@@ -133,11 +136,24 @@ const users: RouteObject[] = [
   },
 ];
 
+// What the desk amounts to, for those who may see figures.
+const reports: RouteObject = {
+  Component: guard("page_sla_report", ["insights.read"]),
+  children: [
+    screen("reports/sla", "page_sla_report", () =>
+      import("../features/sla/screens/sla-report.tsx").then(({ SlaReport }) => ({
+        Component: SlaReport,
+      })),
+    ),
+  ],
+};
+
 const desk: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
   settings,
   config,
   tickets,
+  reports,
   ...users,
   ...deskPaths.map((path) => ({ ...missing, path })),
 ];

@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 
-/** One line under a control: empty until there is something to say. */
+/** One line under a control, nearer to it than to what follows: empty until there is something to say. */
 export function ErrorLine({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <div id={id} aria-live="polite" className="mt-1 min-h-4 text-meta text-red-text">
+    <div id={id} aria-live="polite" className="my-1 min-h-4 text-meta text-red-text">
       {error && (
         <span className="flex gap-1">
           <CircleAlert

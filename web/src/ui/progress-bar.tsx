@@ -5,6 +5,7 @@ const tones = {
   green: "bg-green-mark",
   amber: "bg-amber-mark",
   red: "bg-red-mark",
+  quiet: "bg-ctl",
 } as const;
 
 interface ProgressBarProps {

@@ -1,5 +1,6 @@
 import type { departments } from "@parley/contract";
 import { sql } from "kysely";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 interface NewDepartment {
@@ -60,9 +61,12 @@ export function lockDepartment(tx: TenantTx, id: string): Promise<DepartmentRow 
   return all(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+const findDefaults = prepared((db) => all(db).where("is_default", "=", true));
+
 /** The one that gets what names none: every business has exactly one. */
-export function findDefault(db: TenantDb): Promise<DepartmentRow | undefined> {
-  return all(db).where("is_default", "=", true).executeTakeFirst();
+export async function findDefault(db: TenantDb): Promise<DepartmentRow | undefined> {
+  const [department] = await findDefaults(db, {});
+  return department;
 }
 
 /** The same, held, so that it is made and unmade one at a time. */

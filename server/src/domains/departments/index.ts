@@ -16,3 +16,4 @@ export {
 export { findGroups } from "./groups.store.ts";
 export { insertMember } from "./members.store.ts";
 export { furnishDepartments } from "./use-cases/furnish-departments.ts";
+export { getUsableDepartment } from "./use-cases/get-usable-department.ts";

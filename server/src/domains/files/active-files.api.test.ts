@@ -16,6 +16,7 @@ beforeAll(async () => {
   await desk.self.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = desk.self.app.server.address() as AddressInfo;
   browser = await chromium.launch({
+    // The browser with windows, because only that one has a viewer for PDFs.
     executablePath: "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", `--host-resolver-rules=MAP * 127.0.0.1:${port}`],
   });

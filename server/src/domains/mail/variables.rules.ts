@@ -74,7 +74,7 @@ export function findBadVariable(text: string, { key, type }: Occasion): BadVaria
 }
 
 export function holdsSecret(text: string): boolean {
-  return variablesOf(text).some((name) => name in secrets);
+  return variablesOf(text).some((name) => Object.hasOwn(secrets, name));
 }
 
 /**

@@ -1,7 +1,12 @@
-import { notifications, sessions } from "@parley/contract";
+import { notifications, sessions, signIn } from "@parley/contract";
 import { expect, test } from "vitest";
+import { tenantDatabase } from "#platform/db/tenant-db.ts";
+import { reactionsJob } from "#platform/outbox/reactions.ts";
 import { testDesk } from "#platform/testing/desk.ts";
+import { drainQueue } from "#platform/testing/drain-queue.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
+import { credentials } from "../identity/testing/people.ts";
+import { notificationReactions } from "./notifications.reactions.ts";
 
 const desk = testDesk();
 const live = testLive(desk);
@@ -116,4 +121,33 @@ test("signing in on a new device is told to the person, once", async () => {
   });
   const { body } = await client.call(notifications.list, { query: {} });
   expect(body.results.map(({ id }) => id)).toEqual([notification.id]);
+});
+
+/** Works the queue as somebody who dies after the commit, before anybody is told and the job is written off. */
+function workAndDie() {
+  const job = reactionsJob(notificationReactions);
+  const run: typeof job.run = async (...given) => {
+    await job.run(...given);
+    throw new Error("killed");
+  };
+  return drainQueue(desk.self.queue, tenantDatabase(desk.self.parts.pool), [{ ...job, run }]);
+}
+
+test("a page is told to ask anew of a notice whose telling died with its process", async () => {
+  const page = await live.page("agent");
+  const stranger = await live.page("admin");
+  await desk.browser().call(signIn.express, { body: credentials(desk, "agent") });
+  await expect(workAndDie()).rejects.toThrow("killed");
+  page.say({ type: "ping" });
+  await page.next("pong");
+  expect(page.heard.map(({ type }) => type)).toEqual(["connected", "pong"]);
+
+  await desk.rows("update graphile_worker._private_jobs set run_at = now()");
+  await desk.drain();
+  await page.next("refetch");
+  page.say({ type: "get_notifications" });
+  expect((await page.next("notifications_list")).notifications).toHaveLength(1);
+  stranger.say({ type: "ping" });
+  await stranger.next("pong");
+  expect(stranger.heard.map(({ type }) => type)).toEqual(["connected", "pong"]);
 });

@@ -122,6 +122,16 @@ export async function findNoticesById(db: TenantDb, ids: readonly string[]) {
   return rows.map((row) => ({ account_id: row.account_id, notification: noticeOf(row) }));
 }
 
+/** Who has a notice of an event. */
+export async function findWhoHeardOf(db: TenantDb, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("notifications")
+    .select("account_id")
+    .where("event_id", "=", eventId)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 export interface Wanted {
   readonly is_read?: boolean | undefined;
   readonly type?: string | undefined;

@@ -15,8 +15,9 @@ interface Chosen extends Pick<noticeSettings.Settings, "matrix" | "quiet_hours">
 export function reachOf(type: NoticeType, chosen: Chosen | undefined): noticeSettings.Channels {
   const kind: NoticeKind = noticeTypes[type];
   const { app, desktop } = chosen?.matrix[type] ?? kind;
-  const isDisturbed =
-    chosen &&
-    (chosen.is_paused || (chosen.quiet_hours && isQuiet(chosen.quiet_hours, chosen.local)));
+  const isDisturbed = chosen && (chosen.is_paused || (!kind.is_loud && isQuietFor(chosen)));
   return { app: app || kind.is_required === true, desktop: desktop && !isDisturbed };
 }
+
+const isQuietFor = ({ quiet_hours, local }: Chosen) =>
+  quiet_hours !== null && isQuiet(quiet_hours, local);

@@ -14,10 +14,38 @@ interface Asked {
   readonly except?: string | undefined;
 }
 
-const all = 2_147_483_647;
 const nothing = "00000000-0000-0000-0000-000000000000";
 
-/** The tickets that a filter chooses, each with how well it fits the words. */
+const name = sql<string>`coalesce(
+  nullif(btrim(accounts.first_name || ' ' || accounts.last_name), ''),
+  split_part(coalesce(accounts.email, accounts.phone_number), '@', 1)
+)`;
+
+interface Range {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Tickets by how well they fit, the one that changed last first where they fit alike; each says how many there are. */
+export function findTicketHits(db: TenantDb, reader: Person, asked: Asked, range: Range) {
+  const ranked = asked.rest.length > 0 ? chosen(db, reader, asked) : holding(db, reader, asked);
+  const hits = db
+    .selectFrom(ranked.as("ranked"))
+    .selectAll()
+    .select(sql<number>`(count(*) over ())::int`.as("count"))
+    .orderBy("rank", "desc")
+    .orderBy("place")
+    .limit(range.limit)
+    .offset(range.offset);
+  return rows(db, reader, { all: asked.rest })
+    .innerJoin(hits.as("hits"), "hits.ticket_id", "tickets.id")
+    .select("hits.count")
+    .orderBy("hits.rank", "desc")
+    .orderBy("hits.place")
+    .execute();
+}
+
+/** The tickets that a filter chooses, each with how well it fits the words, if there are any. */
 function chosen(db: TenantDb, reader: Person, { terms, rest, except = nothing }: Asked) {
   const filter = { all: rest };
   const tickets = db
@@ -25,60 +53,36 @@ function chosen(db: TenantDb, reader: Person, { terms, rest, except = nothing }:
     .where("tickets.id", "<>", except)
     .where(listed(filter, reader))
     .where(reaches(reader))
-    .select([
-      "tickets.business_id",
-      "tickets.id",
-      "tickets.number",
-      "tickets.title",
-      "tickets.status",
-      "tickets.requester_id",
-      "tickets.updated_at",
-    ])
+    .select(["tickets.id as ticket_id", newestFirst.as("place")])
     .orderBy("tickets.updated_at", "desc")
     .limit(mostRanked + 1);
   if (terms.length === 0) return tickets.select(sql<number>`0`.as("rank"));
-  const found = wordsFound(terms, reader, {
-    merged: speaksOf(filter, "merged"),
-    spam: speaksOf(filter, "spam"),
-    trash: speaksOf(filter, "trash"),
-    // What is chosen among them is chosen among all.
-    most: rest.length > 0 ? all : mostRanked + 2,
-  });
+  // What is chosen among them is chosen among all.
+  const found = wordsFound(terms, reader, { ...spokenOf(filter), most: 2_147_483_647 });
   return tickets.innerJoin(found.as("found"), "found.ticket_id", "tickets.id").select("found.rank");
 }
 
-const name = sql<string>`coalesce(
-  nullif(btrim(accounts.first_name || ' ' || accounts.last_name), ''),
-  split_part(coalesce(accounts.email, accounts.phone_number), '@', 1)
-)`;
+const newestFirst = sql<number>`row_number() over (order by tickets.updated_at desc, tickets.id desc)`;
 
-/** Tickets by how well they fit, the one that changed last first where they fit alike; each says how many there are. */
-export function findTicketHits(
-  db: TenantDb,
-  reader: Person,
-  asked: Asked,
-  { limit, offset }: { limit: number; offset: number },
-) {
+/** The tickets that hold words. Of them only those that are shown are read themselves: the index knows the rest. */
+function holding(db: TenantDb, reader: Person, { terms, except = nothing }: Asked) {
+  const found = wordsFound(terms, reader, { ...spokenOf({ all: [] }), most: mostRanked + 2 });
   return db
-    .selectFrom(chosen(db, reader, asked).as("hits"))
-    .innerJoin("accounts", (join) =>
-      join
-        .onRef("accounts.business_id", "=", "hits.business_id")
-        .onRef("accounts.id", "=", "hits.requester_id"),
-    )
-    .select(["hits.id", "hits.number", "hits.title", "hits.status"])
-    .select([name.as("requester_name"), sql<number>`(count(*) over ())::int`.as("count")])
-    .orderBy("hits.rank", "desc")
-    .orderBy("hits.updated_at", "desc")
-    .orderBy("hits.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .selectFrom(found.as("found"))
+    .select(["found.ticket_id", "found.rank", "found.place"])
+    .where("found.ticket_id", "<>", except)
+    .limit(mostRanked + 1);
 }
 
-export type TicketHitRow = Awaited<ReturnType<typeof findTicketHits>>[number];
+const spokenOf = (filter: TicketFilter) => ({
+  merged: speaksOf(filter, "merged"),
+  spam: speaksOf(filter, "spam"),
+  trash: speaksOf(filter, "trash"),
+});
 
-function rows(db: TenantDb, reader: Person) {
+export type TicketHitRow = Omit<Awaited<ReturnType<typeof findTicketHits>>[number], "count">;
+
+function rows(db: TenantDb, reader: Person, filter: TicketFilter = { all: [] }) {
   return db
     .selectFrom("tickets")
     .innerJoin("accounts", (join) =>
@@ -87,8 +91,8 @@ function rows(db: TenantDb, reader: Person) {
         .onRef("accounts.id", "=", "tickets.requester_id"),
     )
     .select(["tickets.id", "tickets.number", "tickets.title", "tickets.status"])
-    .select([name.as("requester_name"), sql<number>`1`.as("count")])
-    .where(listed({ all: [] }, reader))
+    .select(name.as("requester_name"))
+    .where(listed(filter, reader))
     .where(reaches(reader));
 }
 

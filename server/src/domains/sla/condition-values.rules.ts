@@ -105,7 +105,8 @@ function itemLabel(
 ): string {
   if (isReference(type))
     return nameOf(type, item) ?? `Unknown ${conditionTypes[type].toLowerCase()}`;
-  const labels: Record<string, string> =
-    type === "priority" ? priorities : type === "channel" ? channels : {};
-  return labels[item] ?? item;
+  const labels = new Map(
+    Object.entries(type === "priority" ? priorities : type === "channel" ? channels : {}),
+  );
+  return labels.get(item) ?? item;
 }

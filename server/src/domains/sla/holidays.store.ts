@@ -66,6 +66,21 @@ export function findDaysOff(db: TenantDb) {
     .execute();
 }
 
+/** What the holidays on some dates are called; on a date of its own, one comes before those of every year. */
+export async function findHolidayNames(
+  db: TenantDb,
+  dates: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ date: string; name: string }>`
+    select distinct on (days.date) to_char(days.date, 'YYYY-MM-DD') as date, h.name
+    from unnest(${dates}::date[]) days (date)
+    join sla_holidays h on h.business_id = current_business()
+      and (h.date = days.date or h.is_recurring and to_char(h.date, 'MM-DD') = to_char(days.date, 'MM-DD'))
+    order by days.date, h.date = days.date desc
+  `.execute(db);
+  return new Map(rows.rows.map(({ date, name }) => [date, name]));
+}
+
 /** The row as it stands, held until the transaction ends. */
 export async function lockHoliday(tx: TenantTx, id: string): Promise<Holiday> {
   const row = await tx

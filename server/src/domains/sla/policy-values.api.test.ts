@@ -54,6 +54,7 @@ test("a record is named by id or by name in any case, kept by its id and shown b
       { condition_type: "assigned_agent", operator: "is_empty", value: "whatever" },
       { condition_type: "priority", operator: "in", value: "High, critical" },
       { condition_type: "customer_domain", operator: "ends_with", value: "@Acme.COM" },
+      { condition_type: "subject", operator: "contains", value: "constructor" },
     ],
   });
   const [other] = await desk.rows<{ id: string }>(
@@ -70,6 +71,7 @@ test("a record is named by id or by name in any case, kept by its id and shown b
     ["*", ""],
     ["high,critical", "High, Critical"],
     ["acme.com", "acme.com"],
+    ["constructor", "constructor"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { findCategoryNames } from "../categories/index.ts";
 import { findGroups } from "../departments/index.ts";
 import { findCustomers, findStaff } from "../identity/index.ts";
-import { findCategoryNames } from "../tickets/index.ts";
 import { isReference, type ReferenceType } from "./condition-values.rules.ts";
 import { fold, itemsOf, type StoredCondition } from "./policy-choice.rules.ts";
 

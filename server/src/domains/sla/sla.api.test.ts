@@ -21,7 +21,7 @@ test("a new business has one policy, five days, and dashes for what it has none 
       value: null,
       link: expect.stringMatching(/^\/config\/sla\?tab=holidays&year=20\d\d$/) as string,
     },
-    sla_compliance: { value: null, link: null },
+    sla_compliance: { value: null, link: "/reports/sla" },
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { event } from "#platform/outbox/event.ts";
+import { type EventKind, event } from "#platform/outbox/event.ts";
 
 const holiday = z.object({ name: z.string(), date: z.string() });
 export const holidayCreated = event("sla.holiday_created", holiday);
@@ -11,9 +11,32 @@ export const hoursCreated = event("sla.hours_created", hours);
 export const hoursUpdated = event("sla.hours_updated", hours);
 export const hoursDeleted = event("sla.hours_deleted", hours);
 
+/** The edition of the time zone data that is counted by. */
+export const zonesUpdated = event(
+  "sla.zones_updated",
+  z.object({ from: z.string(), to: z.string() }),
+  { audited: false },
+);
+
+/** What moves the times at which things are due. */
+export const changesOfHours: readonly EventKind<z.ZodType>[] = [
+  holidayCreated,
+  holidayUpdated,
+  holidayDeleted,
+  hoursCreated,
+  hoursUpdated,
+  hoursDeleted,
+  zonesUpdated,
+];
+
 const policy = z.object({ name: z.string() });
 export const policyCreated = event("sla.policy_created", policy);
-export const policyUpdated = event("sla.policy_updated", policy);
+export const policyUpdated = event(
+  "sla.policy_updated",
+  policy.extend({ policy_id: z.uuid(), fields: z.array(z.string()) }),
+);
+/** What it says now holds for the tickets that are open as well. */
+export const policyApplied = event("sla.policy_applied", policy.extend({ policy_id: z.uuid() }));
 export const policiesReordered = event(
   "sla.policies_reordered",
   z.object({ ids: z.array(z.uuid()) }),

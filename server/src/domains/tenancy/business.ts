@@ -70,7 +70,8 @@ export function portalOf({ customer_signup, version }: BusinessRow): settings.Po
 
 export function ticketSettingsOf(row: BusinessRow): settings.Tickets {
   const { auto_close_days, send_delay_seconds, version } = row;
-  return { auto_close_days, send_delay_seconds, version };
+  const pause_statuses = row.pause_statuses as settings.Tickets["pause_statuses"];
+  return { auto_close_days, send_delay_seconds, pause_statuses, version };
 }
 
 // Relative: the same picture under every address the business has.

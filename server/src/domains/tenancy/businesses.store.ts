@@ -19,6 +19,7 @@ const columns = [
   "customer_signup",
   "auto_close_days",
   "send_delay_seconds",
+  "pause_statuses",
   "version",
   "created_at",
   "updated_at",
@@ -56,6 +57,7 @@ export interface BusinessChange {
   customer_signup?: string | undefined;
   auto_close_days?: number | null | undefined;
   send_delay_seconds?: number | undefined;
+  pause_statuses?: string[] | undefined;
 }
 
 /** A policy that demands a second factor is stamped with the moment it began to, and keeps that stamp while it does. */

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { site } from "@parley/contract";
 import { beforeAll, expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
+import { takesEffect } from "#platform/testing/takes-effect.ts";
 
 const desk = testDesk();
 let port = 0;
@@ -255,7 +256,5 @@ test("a business answers at once when it opens, and stops within seconds when it
   await set("active");
   expect(await reached(host)).toBe(id);
   await set("suspended");
-  await expect
-    .poll(() => reached(host), { timeout: 5000, interval: 200 })
-    .toBe("tenancy.suspended");
+  await takesEffect(() => reached(host), "tenancy.suspended");
 });

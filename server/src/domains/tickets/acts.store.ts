@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { ClocksSnapshot } from "../sla/index.ts";
 import type { TicketFields } from "./ticket-state.ts";
 
 export type ActRow = NonNullable<Awaited<ReturnType<typeof insertAct>>>;
@@ -28,12 +29,17 @@ interface NewItem {
   readonly ticket_id: string;
   readonly seq: number;
   readonly inverse: Partial<TicketFields>;
+  readonly clocks?: ClocksSnapshot | undefined;
 }
 
-export async function insertActItem(tx: TenantTx, { inverse, ...item }: NewItem): Promise<void> {
+export async function insertActItem(
+  tx: TenantTx,
+  { inverse, clocks, ...item }: NewItem,
+): Promise<void> {
+  const kept = { inverse: JSON.stringify(inverse), clocks: clocks && JSON.stringify(clocks) };
   await tx
     .insertInto("act_items")
-    .values({ ...item, inverse: JSON.stringify(inverse) })
+    .values({ ...item, ...kept })
     .execute();
 }
 
@@ -62,10 +68,10 @@ export async function findActTickets(db: TenantDb, actId: string): Promise<strin
 export function findActItem(db: TenantDb, actId: string, ticketId: string) {
   return db
     .selectFrom("act_items")
-    .select(["seq", "inverse"])
+    .select(["seq", "inverse", "clocks"])
     .where("act_id", "=", actId)
     .where("ticket_id", "=", ticketId)
-    .$castTo<{ seq: number; inverse: Partial<TicketFields> }>()
+    .$castTo<{ seq: number; inverse: Partial<TicketFields>; clocks: ClocksSnapshot | null }>()
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { tickets } from "@parley/contract";
+import { type Metric, metrics } from "@parley/contract/sla/choices";
 import { publicWords, statusWords } from "./words.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -53,8 +54,17 @@ const sentences: Record<string, (facts: Facts) => string> = {
     name ? `took back the reply of ${word(name)}` : "took back a reply",
   note_edited: () => "edited a note",
   note_deleted: () => "deleted a note",
+  sla_reminder: ({ metric }) => `reminded that the ${promised(metric)} is due soon`,
+  no_reply_needed: () => "said that no reply is needed",
+  sla_breached: ({ metric }) => `saw the promised time of the ${promised(metric)} pass`,
+  sla_breach_revoked: ({ metric }) => `gave the ${promised(metric)} more time: it is not late`,
+  sla_escalated: ({ metric, level }) =>
+    `escalated the late ${promised(metric)}, level ${Number(level)}`,
   undone: ({ label }) => `undid: ${word(label)}`,
 };
+
+/** What was promised, in the middle of a sentence. */
+const promised = (metric: unknown) => (metrics[metric as Metric] ?? "answer").toLowerCase();
 
 const statusWord = (status: unknown) => statusWords[status as tickets.Status] ?? "";
 

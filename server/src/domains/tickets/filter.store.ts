@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { isId } from "#platform/ids.ts";
 import { watches } from "./reach.store.ts";
+import { isLate, isSoonOrLate, standsIn } from "./sla-state.store.ts";
 import { holdsWords } from "./words-found.store.ts";
 
 type Test = RawBuilder<SqlBool>;
@@ -49,6 +50,8 @@ const flags: Partial<Record<FilterField, (reader: Person) => Test>> = {
   watching: ({ id }) => watches(id),
   snoozed: () => sql<SqlBool>`(tickets.snoozed_at is not null)`,
   overdue: () => sql<SqlBool>`coalesce(tickets.due_at < now(), false)`,
+  breached: () => isLate,
+  due_soon: () => isSoonOrLate,
   merged: () => sql<SqlBool>`tickets.is_merged`,
   spam: () => sql<SqlBool>`tickets.is_spam`,
   trash: () => sql<SqlBool>`(tickets.deleted_at is not null)`,
@@ -72,6 +75,7 @@ const moments: Partial<Record<FilterField, RawBuilder<string>>> = {
   resolved: sql<string>`tickets.resolved_at`,
   closed: sql<string>`tickets.closed_at`,
   due: sql<string>`tickets.due_at`,
+  next_due: sql<string>`tickets.next_due_at`,
 };
 
 function momentTest(column: RawBuilder<string>, { is, value }: Condition): Test {
@@ -106,9 +110,18 @@ function choiceTest(field: FilterField, choices: readonly string[], reader: Pers
         and g.tag = any(${choices.map((tag) => tag.toLowerCase())}::text[])
     )`;
   }
+  if (field === "sla_state") return standsIn(choices);
   const column = ids[field];
   if (!column) return sql<SqlBool>`${texts[field]} = any(${choices}::text[])`;
-  const named = choices.map((choice) => (choice === "me" ? reader.id : choice));
-  const test = sql<SqlBool>`${column} = any(${named.filter(isId)}::uuid[])`;
-  return choices.includes("none") ? sql<SqlBool>`(${column} is null or ${test})` : test;
+  const named = choices.filter(isId);
+  const tests = [
+    choices.includes("none") && sql<SqlBool>`${column} is null`,
+    choices.includes("me") && sql<SqlBool>`${column} = ${reader.id}`,
+    named.length > 0 && sql<SqlBool>`${column} = any(${named}::uuid[])`,
+  ];
+  return joined(
+    tests.filter((test) => test !== false),
+    sql` or `,
+    sql<SqlBool>`false`,
+  );
 }

@@ -1,7 +1,15 @@
 import type { ticketLinks } from "@parley/contract";
 import { sql } from "kysely";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
-import { type Reader, reaches } from "./reach.store.ts";
+import {
+  isReached,
+  type Reach,
+  type Reaching,
+  type Reader,
+  reachingOf,
+  reachOf,
+} from "./reach.store.ts";
 import { codeOf, type TicketLink } from "./ticket-state.ts";
 
 /** The links of the ticket of a query, in one order. */
@@ -44,17 +52,17 @@ interface LinkRow extends Omit<ticketLinks.Link, "ticket_id"> {
   readonly number: number;
 }
 
-/** The tickets one has to do with and its reader reaches; what the desk itself linked comes among them. */
-export async function findLinks(
-  db: TenantDb,
-  reader: Reader,
-  ticketId: string,
-): Promise<ticketLinks.Link[]> {
+interface Asked extends Reaching {
+  readonly ticketId: string;
+}
+
+const findLinkRows = prepared((_db, given: Asked, reach: Reach) => {
+  const { ticketId } = given;
   const own = sql`t.business_id = current_business()`;
   // What was said of a ticket that was merged holds for the one it goes on in.
   const family = sql`array(select m.id from tickets m
     where m.business_id = current_business() and m.merged_into = ${ticketId}) || ${ticketId}::uuid`;
-  const { rows } = await sql<LinkRow>`
+  return sql<LinkRow>`
     select tickets.id, tickets.number, tickets.title, tickets.status, r.type, r.is_reverse, r.is_fixed
     from (
       select l.other_id as id, l.type, l.is_reverse, false as is_fixed from ticket_links l
@@ -71,9 +79,18 @@ export async function findLinks(
     join tickets named on named.business_id = current_business() and named.id = r.id
     join tickets on tickets.business_id = named.business_id
       and tickets.id = coalesce(named.merged_into, named.id)
-    where tickets.id <> ${ticketId} and ${reaches(reader)}
+    where tickets.id <> ${ticketId} and ${isReached(reach, given)}
     order by r.is_fixed, tickets.number
-  `.execute(db);
+  `;
+});
+
+/** The tickets one has to do with and its reader reaches; what the desk itself linked comes among them. */
+export async function findLinks(
+  db: TenantDb,
+  reader: Reader,
+  ticketId: string,
+): Promise<ticketLinks.Link[]> {
+  const rows = await findLinkRows(db, { ...reachingOf(reader), ticketId }, reachOf(reader));
   return rows.map(({ number, ...link }) => ({ ...link, ticket_id: codeOf(number) }));
 }
 

@@ -1,5 +1,6 @@
 import type { ticketMerge } from "@parley/contract";
 import { sql } from "kysely";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { Gift } from "./gift.ts";
 import type { TicketFields } from "./ticket-state.ts";
@@ -126,9 +127,8 @@ export async function findSourceIds(db: TenantDb, survivorId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The same as their readers see them; one that came along with another leaves with it. */
-export function findMergedFrom(db: TenantDb, survivorId: string) {
-  return db
+const findSources = prepared((db, { survivorId }: { survivorId: string }) =>
+  db
     .selectFrom("tickets")
     .innerJoin("ticket_merges as merges", (join) =>
       join
@@ -147,6 +147,8 @@ export function findMergedFrom(db: TenantDb, survivorId: string) {
     ])
     .where("tickets.merged_into", "=", survivorId)
     .orderBy("merges.merged_at")
-    .orderBy("tickets.number")
-    .execute();
-}
+    .orderBy("tickets.number"),
+);
+
+/** The same as their readers see them; one that came along with another leaves with it. */
+export const findMergedFrom = (db: TenantDb, survivorId: string) => findSources(db, { survivorId });

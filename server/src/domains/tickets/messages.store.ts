@@ -1,5 +1,6 @@
 import type { ticketStream, tickets } from "@parley/contract";
 import { sql } from "kysely";
+import { rowWriter } from "#platform/db/insert-row.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 export interface NewMessage {
@@ -18,9 +19,10 @@ export interface NewMessage {
   readonly set_status?: tickets.Status | null;
 }
 
-export async function insertMessage(tx: TenantTx, message: NewMessage): Promise<void> {
-  await tx.insertInto("ticket_messages").values(message).execute();
-}
+const writeMessage = rowWriter("ticket_messages");
+
+export const insertMessage = (tx: TenantTx, message: NewMessage): Promise<void> =>
+  writeMessage(tx, message);
 
 export interface MessageRow {
   readonly id: string;

@@ -95,3 +95,20 @@ test("a date that passed is told to who works on it, or to those who could", () 
   const nobodys = { ...concerned, assignee: null };
   expect(noticesOf([happening("due_passed")], nobodys, null)[0]?.to).toHaveLength(3);
 });
+
+test("what comes due calls those who are to be called, though they muted the ticket, and before all else but what is said to them", () => {
+  const called = ["mara", "boss"];
+  const deaf = { ...concerned, muted: called };
+  expect(noticesOf([happening("sla_escalated", { called })], deaf, null)).toEqual([
+    { type: "sla_escalation", to: called },
+  ]);
+  const late = [
+    happening("message_added", message(false)),
+    happening("sla_breached", { called: ["mara"] }),
+  ];
+  expect(noticesOf(late, concerned, "dana")).toEqual([
+    { type: "sla_breach", to: ["mara"] },
+    { type: "ticket_reply", to: ["jonas"] },
+  ]);
+  expect(noticesOf([happening("sla_breach_revoked")], concerned, null)).toEqual([]);
+});

@@ -15,6 +15,8 @@ export interface Happening {
   readonly writer?: string | null | undefined;
   /** Whom it concerns beside, from a ticket that goes on in this one. */
   readonly concerned?: readonly string[] | undefined;
+  /** Whom a promise calls whose time has come. */
+  readonly called?: readonly string[] | undefined;
 }
 
 /** Whom a ticket concerns. */
@@ -37,6 +39,9 @@ interface Notice {
 const strength: readonly NoticeType[] = [
   "ticket_mention",
   "ticket_assigned",
+  "sla_escalation",
+  "sla_breach",
+  "sla_reminder",
   "ticket_held",
   "ticket_reply",
   "staff_reply",
@@ -54,7 +59,14 @@ const strength: readonly NoticeType[] = [
 ];
 
 /** What is said to one person by name comes through, though they muted the ticket. */
-const personal: readonly NoticeType[] = ["ticket_mention", "ticket_assigned", "ticket_held"];
+const personal: readonly NoticeType[] = [
+  "ticket_mention",
+  "ticket_assigned",
+  "ticket_held",
+  "sla_escalation",
+  "sla_breach",
+  "sla_reminder",
+];
 
 /** Who hears what of all that happened at once: each person one thing, and nobody what they did themselves. */
 export function noticesOf(
@@ -78,7 +90,8 @@ function reasons(happening: Happening, concerned: Concerned): Notice[] {
 }
 
 /** Who works on it; nobody does: those who could. */
-const workers = ({ assignee, department }: Concerned) => (assignee ? [assignee] : department);
+export const workers = ({ assignee, department }: Concerned) =>
+  assignee ? [assignee] : department;
 
 const followers = ({ assignee, staffWatchers }: Concerned) => [
   ...(assignee ? [assignee] : []),
@@ -122,6 +135,9 @@ const byType: Record<string, (happening: Happening, concerned: Concerned) => Not
   ],
   woken: (_, concerned) => [{ type: "ticket_woken", to: workers(concerned) }],
   hold_stopped: ({ writer }) => [{ type: "ticket_held", to: writer ? [writer] : [] }],
+  sla_reminder: ({ called = [] }) => [{ type: "sla_reminder", to: called }],
+  sla_breached: ({ called = [] }) => [{ type: "sla_breach", to: called }],
+  sla_escalated: ({ called = [] }) => [{ type: "sla_escalation", to: called }],
 };
 
 /** Whom it came to then: who holds it now may be another. */

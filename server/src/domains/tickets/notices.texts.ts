@@ -1,10 +1,13 @@
 import type { NoticeType } from "@parley/contract";
+import type { Promised } from "./timers/promised.ts";
 
 interface Facts {
   /** Who did it, as the reader may know them. */
   readonly who: string;
   readonly title: string;
   readonly status: string;
+  /** What was promised and comes due, or was due. */
+  readonly promised: Promised;
 }
 
 interface Text {
@@ -56,6 +59,18 @@ const texts: Partial<Record<NoticeType, (facts: Facts) => Text>> = {
   ticket_held: ({ title }) => ({
     title: "Your reply was stopped",
     message: `Something came between. Look at “${title}” and send it, or take it back.`,
+  }),
+  sla_reminder: ({ title, promised: { what, when } }) => ({
+    title: `${what} due soon`,
+    message: `${what} on “${title}” is due ${when}.`,
+  }),
+  sla_breach: ({ title, promised: { what, when } }) => ({
+    title: `${what} overdue`,
+    message: `${what} on “${title}” was due ${when}.`,
+  }),
+  sla_escalation: ({ title, promised: { what, when, level } }) => ({
+    title: `Escalation, level ${level}`,
+    message: `${what} on “${title}” was due ${when}, and nothing has come yet.`,
   }),
   staff_reply: ({ who, title }) => ({
     title: "New answer",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 
 /** Somebody a ticket names. */
@@ -43,6 +44,10 @@ function personOf({ id, name, email, avatar_url, ...row }: Row): TicketPerson {
   return { id, name, email, avatar_url, role, is_active };
 }
 
+const findPeople = prepared((db, { ids }: { ids: readonly string[] }) =>
+  accounts(db).where("accounts.id", "=", sql<string>`any(${ids}::uuid[])`),
+);
+
 /** People by their ids. */
 export async function peopleIn(
   db: TenantDb,
@@ -50,9 +55,7 @@ export async function peopleIn(
 ): Promise<Map<string, TicketPerson>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await accounts(db)
-    .where("accounts.id", "=", sql<string>`any(${wanted}::uuid[])`)
-    .execute();
+  const rows = await findPeople(db, { ids: wanted });
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
@@ -94,9 +97,8 @@ export async function findWorker(db: TenantDb, id: string, departmentId: string)
   return { ...personOf(row), mayWork: row.status === "active" && !row.deleted_at && reaches };
 }
 
-/** Somebody who may ask: anybody who is known and not in the trash, with the company they belong to. */
-export function findRequester(db: TenantDb, id: string) {
-  return db
+const findRequesters = prepared((db, { id }: { id: string }) =>
+  db
     .selectFrom("accounts")
     .leftJoin("customers", (join) =>
       join
@@ -105,6 +107,11 @@ export function findRequester(db: TenantDb, id: string) {
     )
     .select(["accounts.id", "customers.organization_id"])
     .where("accounts.id", "=", id)
-    .where("accounts.deleted_at", "is", null)
-    .executeTakeFirst();
+    .where("accounts.deleted_at", "is", null),
+);
+
+/** Somebody who may ask: anybody who is known and not in the trash, with the company they belong to. */
+export async function findRequester(db: TenantDb, id: string) {
+  const [requester] = await findRequesters(db, { id });
+  return requester;
 }

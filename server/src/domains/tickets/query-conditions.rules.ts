@@ -39,6 +39,8 @@ const flags: Readonly<Record<string, FilterField>> = {
   unread: "unread",
   snoozed: "snoozed",
   overdue: "overdue",
+  breached: "breached",
+  due_soon: "due_soon",
   merged: "merged",
   spam: "spam",
   trash: "trash",

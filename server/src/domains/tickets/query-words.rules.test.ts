@@ -38,6 +38,7 @@ test.each<[string, TicketFilter[]]>([
   ["-is:spam", [{ not: is("spam", true) }]],
   ["a OR b", [{ any: [text("a"), text("b*")] }]],
   ["a (b OR c) d", [text("a d*"), { any: [text("b"), text("c")] }]],
+  ["is:breached -is:due_soon", [is("breached", true), { not: is("due_soon", true) }]],
   ["-(tag:a OR tag:b)", [{ not: { any: [is("tag", "a"), is("tag", "b")] } }]],
   [
     "is:open (tag:vip OR priority:critical) -assignee:me",
@@ -84,7 +85,7 @@ test.each<[string, Condition[]]>([
 test.each([
   ["mood:good"],
   ["status:happy"],
-  ["is:breached"],
+  ["is:happy"],
   ["has:rating"],
   ["created:soon"],
   ["created:2026-13-40"],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 
 /** Somebody has read what they said themselves, unless there is something before it that they have not. */
@@ -24,6 +25,23 @@ export async function updateSeenOwn(
     .execute();
 }
 
+interface Seen {
+  readonly ticketId: string;
+  readonly accountId: string;
+  readonly seq: number;
+}
+
+const writeSeen = prepared((db, { ticketId, accountId, seq }: Seen) =>
+  db
+    .insertInto("ticket_seen")
+    .values({ ticket_id: ticketId, account_id: accountId, last_seen_seq: seq })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["business_id", "ticket_id", "account_id"])
+        .doUpdateSet({ last_seen_seq: sql`excluded.last_seen_seq`, seen_at: sql`now()` }),
+    ),
+);
+
 /** Says how far somebody has read. */
 export async function upsertSeen(
   tx: TenantTx,
@@ -31,13 +49,5 @@ export async function upsertSeen(
   accountId: string,
   seq: number,
 ): Promise<void> {
-  await tx
-    .insertInto("ticket_seen")
-    .values({ ticket_id: ticketId, account_id: accountId, last_seen_seq: seq })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["business_id", "ticket_id", "account_id"])
-        .doUpdateSet({ last_seen_seq: sql`excluded.last_seen_seq`, seen_at: sql`now()` }),
-    )
-    .execute();
+  await writeSeen(tx, { ticketId, accountId, seq });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import type { Change } from "#platform/outbox/event.ts";
 
@@ -23,7 +24,7 @@ interface Range {
 export function events(
   db: TenantDb,
   ticketId: string,
-  { isStaff, seesNotes, ...reader }: Omit<Audience, "readerId"> & { readonly readerId?: string },
+  { isStaff, seesNotes }: Pick<Audience, "isStaff" | "seesNotes">,
   home: RawBuilder<boolean> = isAtHome,
 ) {
   return db
@@ -75,7 +76,7 @@ export function events(
         and (${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))
         and (${seesNotes} or messages.kind is distinct from 'note')`,
     )
-    .where(reader.isCombined && !isStaff ? isOwnWord(reader.readerId ?? "") : home);
+    .where(home);
 }
 
 export type StreamRow = Awaited<ReturnType<ReturnType<typeof events>["execute"]>>[number];
@@ -114,6 +115,32 @@ export const standsBefore = (
 
 const kindOf = sql<string>`coalesce(messages.kind, 'event')`;
 
+/** Of a ticket that goes on in one that is not theirs to read, somebody sees what they wrote. */
+const seesOwnWords = ({ isCombined, isStaff }: Audience) => isCombined === true && !isStaff;
+
+interface Page extends Audience, Range {
+  readonly ticketId: string;
+  readonly after: number;
+  readonly before: number;
+}
+
+type Shape = `${"all" | "own"} ${"newest" | "after"} ${"to the end" | "before"}`;
+
+const findPage = prepared((db, given: Page, shape: Shape) => {
+  const [whose, order, end] = [
+    shape.startsWith("own") ? isOwnWord(given.readerId) : isAtHome,
+    shape.includes("newest") ? newestFirst : sql`events.seq`,
+    shape.endsWith("before") ? standsBefore(given.ticketId, given.before) : sql<boolean>`true`,
+  ];
+  return events(db, given.ticketId, given, whose)
+    .where("events.seq", ">", given.after)
+    .where(end)
+    .where(kindOf, "=", sql<string>`any(${given.kinds}::text[])`)
+    .where(isInPlace(given.readerId))
+    .orderBy(order)
+    .limit(given.limit);
+});
+
 /** A page of what happened, oldest first: the newest page, or what comes after or before a step. */
 export async function findStream(
   db: TenantDb,
@@ -121,14 +148,11 @@ export async function findStream(
   audience: Audience,
   { after, before, kinds, limit }: Range,
 ): Promise<StreamRow[]> {
-  const rows = await events(db, ticketId, audience)
-    .where("events.seq", ">", after ?? 0)
-    .where(before === undefined ? sql<boolean>`true` : standsBefore(ticketId, before))
-    .where(kindOf, "=", sql<string>`any(${kinds}::text[])`)
-    .where(isInPlace(audience.readerId))
-    .orderBy(after === undefined ? newestFirst : sql`events.seq`)
-    .limit(limit)
-    .execute();
+  const given = { ...audience, ticketId, after: after ?? 0, before: before ?? 0, kinds, limit };
+  const whose = seesOwnWords(audience) ? "own" : "all";
+  const order = after === undefined ? "newest" : "after";
+  const end = before === undefined ? "to the end" : "before";
+  const rows = await findPage(db, given, `${whose} ${order} ${end}`);
   return after === undefined ? rows.reverse() : rows;
 }
 
@@ -141,7 +165,8 @@ export function findNewerWords(
   audience: Audience,
   after: number,
 ): Promise<StreamRow[]> {
-  return events(db, ticketId, audience)
+  const home = seesOwnWords(audience) ? isOwnWord(audience.readerId) : isAtHome;
+  return events(db, ticketId, audience, home)
     .where("events.seq", ">", after)
     .where("messages.author_id", "<>", audience.readerId)
     .where(isInPlace(audience.readerId))
@@ -165,23 +190,4 @@ export function findStreamRow(
   return events(db, ticketId, { isStaff: true, seesNotes: true })
     .where("events.seq", "=", seq)
     .executeTakeFirst();
-}
-
-/** The event in which a message or note came to its ticket. */
-export async function findSeqOfMessage(db: TenantDb, messageId: string): Promise<number> {
-  const { seq } = await db
-    .selectFrom("ticket_events as events")
-    .innerJoin("ticket_messages as messages", (join) =>
-      join
-        .onRef("messages.business_id", "=", "events.business_id")
-        .onRef("messages.id", "=", "events.message_id")
-        .onRef("messages.ticket_id", "=", "events.ticket_id"),
-    )
-    .select("events.seq")
-    .where("events.message_id", "=", messageId)
-    .orderBy(
-      sql`case when events.type = 'message_moved' then -events.seq else 1000000000 + events.seq end`,
-    )
-    .executeTakeFirstOrThrow();
-  return seq;
 }

@@ -37,6 +37,28 @@ export function tellFollowers(
   tell(tx, ctx, listsChanged, { name: topics.lists, afterMs: listsAfterMs });
 }
 
+/** Tells the pages of staff that show a ticket that its row is another, where nothing happened to the ticket itself. */
+export function tellRow(
+  tx: TenantTx,
+  ctx: Pick<Context, "businessId" | "read">,
+  ticketId: string,
+): void {
+  tell(tx, ctx, (audience) => rowTale(ctx.read, audience, ticketId));
+  tell(tx, ctx, listsChanged, { name: topics.lists, afterMs: listsAfterMs });
+}
+
+async function rowTale(db: TenantDb, { followers }: Audience, ticketId: string): Promise<Told[]> {
+  const onTicket = await followers(topics.ticket(ticketId));
+  const onRow = await followers(topics.row(ticketId));
+  const all = [...new Set([...onTicket, ...onRow])];
+  const told: Told[] = [];
+  for (const reader of all.length === 0 ? [] : await findActingPeople(db, all)) {
+    const found = isStaff(reader) ? await findTicketRow(db, reader, ticketId) : undefined;
+    if (found) told.push({ to: [reader.id], message: await rowNews(db, found) });
+  }
+  return told;
+}
+
 async function listsChanged({ followers }: Audience): Promise<Told[]> {
   const at = new Date().toISOString();
   return [{ to: await followers(topics.lists), message: { type: "lists_changed", at } }];
@@ -88,7 +110,9 @@ async function rowNews(db: TenantDb, found: TicketListRow): Promise<ServerMessag
   return { type: "ticket_row", row };
 }
 
+type Counters = Pick<TicketListRow, "version" | "last_seq" | "public_seq">;
+
 /** How far it has come: to customers nothing has happened that staff keep among themselves. */
-function standing(reader: Person, { version, last_seq, public_seq }: TicketListRow) {
+export function standing(reader: Person, { version, last_seq, public_seq }: Counters) {
   return isStaff(reader) ? { version, last_seq } : { version: public_seq, last_seq: public_seq };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowWriter } from "#platform/db/insert-row.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { Change } from "#platform/outbox/event.ts";
 
@@ -22,6 +23,8 @@ export interface NewTicketEvent {
 // A statement takes 65,535 values.
 const mostAtOnce = 2000;
 
+const writeEvent = rowWriter("ticket_events");
+
 export async function insertTicketEvents(
   tx: TenantTx,
   events: readonly NewTicketEvent[],
@@ -31,6 +34,8 @@ export async function insertTicketEvents(
     changes: JSON.stringify(changes),
     facts: JSON.stringify(facts),
   }));
+  const [only] = rows;
+  if (only && rows.length === 1) return writeEvent(tx, only);
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     await tx
       .insertInto("ticket_events")
@@ -88,4 +93,23 @@ export async function hasPassedDue(
     .where(sql<string>`facts->>'due_at'`, "=", dueAt)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The event in which a message or note came to its ticket. */
+export async function findSeqOfMessage(db: TenantDb, messageId: string): Promise<number> {
+  const { seq } = await db
+    .selectFrom("ticket_events as events")
+    .innerJoin("ticket_messages as messages", (join) =>
+      join
+        .onRef("messages.business_id", "=", "events.business_id")
+        .onRef("messages.id", "=", "events.message_id")
+        .onRef("messages.ticket_id", "=", "events.ticket_id"),
+    )
+    .select("events.seq")
+    .where("events.message_id", "=", messageId)
+    .orderBy(
+      sql`case when events.type = 'message_moved' then -events.seq else 1000000000 + events.seq end`,
+    )
+    .executeTakeFirstOrThrow();
+  return seq;
 }

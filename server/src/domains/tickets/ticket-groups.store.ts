@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { isId } from "#platform/ids.ts";
-import { reaches } from "./reach.store.ts";
+import { nobody, reaches } from "./reach.store.ts";
 import type { TicketListRow } from "./ticket-rows.store.ts";
 
 /** Something tickets are put in order by, and where one of them stands in it. */
@@ -14,7 +14,6 @@ export interface Key {
   isPlace(value: unknown): boolean;
 }
 
-const nobody = "00000000-0000-0000-0000-000000000000";
 const statuses = ["new", "open", "pending", "on_hold", "resolved", "closed"];
 
 /** By name, those of one name apart from each other; those without one come last. */

@@ -19,6 +19,11 @@ const columns: Record<(typeof ticketViews.sorts)[number], Key> = {
   updated_at: { ...moment, column: sql`tickets.updated_at`, of: ({ updated_at }) => updated_at },
   created_at: { ...moment, column: sql`tickets.created_at`, of: ({ created_at }) => created_at },
   number: { ...whole, type: sql`bigint`, column: sql`tickets.number`, of: ({ number }) => number },
+  next_due_at: {
+    ...moment,
+    column: sql`coalesce(tickets.next_due_at, 'infinity')`,
+    of: ({ next_due_at }) => next_due_at ?? "infinity",
+  },
   // What has no date comes last.
   due_at: {
     ...moment,
@@ -34,15 +39,15 @@ const columns: Record<(typeof ticketViews.sorts)[number], Key> = {
 };
 
 /** Of equally urgent ones, the one that changed last comes first: an index has them so. */
-const wholeOrders: Readonly<Record<string, string>> = {
-  priority: "priority,-updated_at",
-  "-priority": "-priority,updated_at",
-};
+const wholeOrders = new Map([
+  ["priority", "priority,-updated_at"],
+  ["-priority", "-priority,updated_at"],
+]);
 
 /** The keys of an order that the contract has let in, behind those of the parts a list is in. */
 export function keysOf(sort: string, group?: ticketViews.Group | null): DirectedKey[] {
   const parts = group ? groupKeys[group].map((key) => ({ ...key, isDown: false })) : [];
-  const sorted = (wholeOrders[sort] ?? sort).split(",").map((said) => ({
+  const sorted = (wholeOrders.get(sort) ?? sort).split(",").map((said) => ({
     ...columns[said.replace("-", "") as keyof typeof columns],
     isDown: said.startsWith("-"),
   }));
@@ -64,14 +69,21 @@ export function cursorOf(keys: readonly DirectedKey[], row: TicketListRow): stri
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/** The condition that a ticket comes behind the place a cursor names. */
-export function isBehind(keys: readonly DirectedKey[], cursor: string): RawBuilder<SqlBool> {
+/** The place that a cursor names, if it is one in this order. */
+export function placeOf(keys: readonly DirectedKey[], cursor: string): unknown[] {
   const place = readPlace(cursor);
-  const id = place.pop();
-  const isSound = place.length === keys.length && isId(id);
+  const isSound = place.length === keys.length + 1 && isId(place.at(-1));
   if (!isSound || !keys.every((key, at) => key.isPlace(place[at]))) {
     throw refuseField("cursor", "Ask for the first page again");
   }
+  return place;
+}
+
+/** The condition that a ticket comes behind a place. */
+export function isBehind(
+  keys: readonly DirectedKey[],
+  place: readonly unknown[],
+): RawBuilder<SqlBool> {
   const isDown = keys.at(-1)?.isDown ?? true;
   const parts = [
     ...keys.map((key, at) => ({
@@ -79,7 +91,7 @@ export function isBehind(keys: readonly DirectedKey[], cursor: string): RawBuild
       value: sql`${place[at]}::${key.type}`,
       isDown: key.isDown,
     })),
-    { column: sql`tickets.id`, value: sql`${id}::uuid`, isDown },
+    { column: sql`tickets.id`, value: sql`${place[keys.length]}::uuid`, isDown },
   ];
   // In one direction a row can be compared as a whole, which an index answers.
   if (parts.every((part) => part.isDown === isDown)) {

@@ -1,13 +1,26 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { type Reader, reaches } from "./reach.store.ts";
+import { isCalled, type NameKind, nameIn } from "./named-tickets.store.ts";
+import {
+  isReached,
+  type Reach,
+  type Reaching,
+  type Reader,
+  reaches,
+  reachingOf,
+  reachOf,
+} from "./reach.store.ts";
+import { slaState } from "./sla-state.store.ts";
 import { codeOf } from "./ticket-state.ts";
-import { isNamed } from "./tickets.store.ts";
 
-function rows(db: TenantDb, readerId: string) {
+const all = (db: TenantDb) => db.selectFrom("tickets").selectAll("tickets");
+
+/** Tickets with what a list shows of them. Those that are chosen, ordered and cut before have their names looked up alone. */
+export function rows(db: TenantDb, readerId: string, chosen = all(db)) {
   return db
-    .selectFrom("tickets")
+    .selectFrom(chosen.as("tickets"))
     .innerJoin("departments", (join) =>
       join
         .onRef("departments.business_id", "=", "tickets.business_id")
@@ -40,6 +53,7 @@ function rows(db: TenantDb, readerId: string) {
       "categories.name as category_name",
       "organizations.name as organization_name",
       sql<string | null>`holders.first_name || ' ' || holders.last_name`.as("holder_name"),
+      slaState.as("sla_state"),
       sql<boolean>`tickets.last_word_seq > coalesce(seen.last_seen_seq, 0)`.as("is_unread"),
       sql<boolean>`tickets.public_word_seq > coalesce(seen.last_seen_seq, 0)`.as(
         "is_unread_publicly",
@@ -51,26 +65,37 @@ type Rows = ReturnType<typeof rows>;
 export type TicketListRow =
   Rows extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never;
 
+const findNamed = prepared(
+  (db, given: Reaching & { name: string }, shape: `${NameKind} ${Reach}`) => {
+    const [by, reach] = shape.split(" ") as [NameKind, Reach];
+    return rows(db, given.reader).where(isCalled(by, given.name)).where(isReached(reach, given));
+  },
+);
+
 /** One ticket, if it is within its reader's reach. */
-export function findTicketRow(
+export async function findTicketRow(
   db: TenantDb,
   reader: Reader,
   ref: string,
 ): Promise<TicketListRow | undefined> {
-  const readerId = reader.kind === "person" ? reader.id : nobody;
-  return rows(db, readerId).where(isNamed(ref)).where(reaches(reader)).executeTakeFirst();
+  const { by, name } = nameIn(ref);
+  const [row] = await findNamed(db, { ...reachingOf(reader), name }, `${by} ${reachOf(reader)}`);
+  return row;
 }
 
+const findWritten = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
+  rows(db, readerId).where("tickets.id", "=", id),
+);
+
 /** A ticket whoever reads it has just written; reach was asked before. */
-export function findWrittenRow(
+export async function findWrittenRow(
   db: TenantDb,
   readerId: string,
   id: string,
 ): Promise<TicketListRow | undefined> {
-  return rows(db, readerId).where("tickets.id", "=", id).executeTakeFirst();
+  const [row] = await findWritten(db, { readerId, id });
+  return row;
 }
-
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 interface Range {
   /** What they must be beside within reach. */
@@ -95,14 +120,9 @@ export function findTicketRows(
     .execute();
 }
 
-/** How many there are, as far as somebody wants to know. */
-export async function countTickets(
-  db: TenantDb,
-  reader: Person,
-  test: RawBuilder<SqlBool>,
-  most: number,
-): Promise<number> {
-  const { count } = await db
+/** The question how many there are, as far as somebody wants to know. */
+export function counting(db: TenantDb, reader: Person, test: RawBuilder<SqlBool>, most: number) {
+  return db
     .selectFrom((sub) =>
       sub
         .selectFrom("tickets")
@@ -112,9 +132,12 @@ export async function countTickets(
         .limit(most)
         .as("counted"),
     )
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select(sql<number>`count(*)::int`.as("count"));
+}
+
+/** How many there are, as far as somebody wants to know. */
+export async function countTickets(...asked: Parameters<typeof counting>): Promise<number> {
+  return (await counting(...asked).executeTakeFirstOrThrow()).count;
 }
 
 /** Ids of tickets within reach, in order. */

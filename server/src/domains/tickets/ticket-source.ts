@@ -4,7 +4,7 @@ import type { PersonContext } from "#platform/context.ts";
 import type { Source } from "../exports/index.ts";
 import { amongst, listed } from "./listed.store.ts";
 import { ticketRowsOf } from "./ticket.ts";
-import { cursorOf, isBehind, keysOf, orderOf } from "./ticket-order.store.ts";
+import { cursorOf, isBehind, keysOf, orderOf, placeOf } from "./ticket-order.store.ts";
 import { findTicketRows } from "./ticket-rows.store.ts";
 import { chosenBy } from "./use-cases/choose-tickets.ts";
 import { priorityWords, sourceWords, statusWords } from "./words.ts";
@@ -21,6 +21,7 @@ const cells: Record<Column, readonly [string, (row: tickets.TicketRow) => unknow
   title: ["Subject", ({ title }) => title],
   requester: ["Requester", ({ requester }) => requester.name],
   assigned_to: ["Agent", ({ assigned_to }) => assigned_to?.name],
+  next_due_at: ["Next SLA", ({ next_due_at }) => next_due_at],
   updated_at: ["Updated", ({ updated_at }) => updated_at],
   department: ["Department", ({ department }) => department.name],
   category: ["Category", ({ category }) => category?.name],
@@ -29,6 +30,8 @@ const cells: Record<Column, readonly [string, (row: tickets.TicketRow) => unknow
   tags: ["Tags", ({ tags }) => tags.join(", ")],
   watchers_count: ["Watchers", ({ watchers_count }) => watchers_count],
   source: ["Source", ({ source }) => sourceWords[source]],
+  first_response_due_at: ["First reply due", ({ first_response_due_at: due }) => due],
+  resolution_due_at: ["Resolution due", ({ resolution_due_at: due }) => due],
   due_at: ["Due", ({ due_at }) => due_at],
 };
 
@@ -45,7 +48,7 @@ export const ticketSource: Source = {
     const { filter, sort, group } = await chosenBy(ctx, { ...wanted, page: 1, page_size: atOnce });
     const keys = keysOf(sort, group);
     for (let cursor: string | undefined; ; ) {
-      const behind = cursor === undefined ? undefined : isBehind(keys, cursor);
+      const behind = cursor === undefined ? undefined : isBehind(keys, placeOf(keys, cursor));
       const test = ids ? amongst(ids, behind) : listed(filter, ctx.actor, behind);
       const rows = await findTicketRows(ctx.read, ctx.actor, {
         test,

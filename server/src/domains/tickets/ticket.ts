@@ -1,6 +1,6 @@
 import type { tickets, ticketWatchers } from "@parley/contract";
 import type { Person } from "#platform/context.ts";
-import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { type TenantDb, together } from "#platform/db/tenant-db.ts";
 import { mayDo } from "./may.rules.ts";
 import { peopleIn, type TicketPerson } from "./people.store.ts";
 import { relationsOf } from "./relations.ts";
@@ -59,6 +59,12 @@ function rowOf(row: TicketListRow, people: ReadonlyMap<string, TicketPerson>): t
           by: { id: row.snoozed_by, name: personOf(row.snoozed_by).name },
         }
       : null,
+    sla_state: row.sla_state,
+    next_due_at: row.next_due_at,
+    next_metric: row.next_metric as tickets.TicketRow["next_metric"],
+    due_soon_at: row.due_soon_at,
+    first_response_due_at: row.first_response_due_at,
+    resolution_due_at: row.resolution_due_at,
     waiting_for: row.waiting_for as tickets.TicketRow["waiting_for"],
     is_unread: row.is_unread,
     attachments_count: row.attachments_count,
@@ -83,10 +89,11 @@ export async function ticketOf(
   reader: Person,
   row: TicketListRow,
 ): Promise<tickets.Ticket> {
+  const at = together(db);
   const [[line], watchers, relations] = await Promise.all([
-    ticketRowsOf(db, [row]),
-    findWatchers(db, row.id),
-    relationsOf(db, reader, row),
+    ticketRowsOf(at, [row]),
+    findWatchers(at, row.id),
+    relationsOf(at, reader, row),
   ]);
   return {
     ...(line as tickets.TicketRow),

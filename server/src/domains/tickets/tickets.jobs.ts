@@ -1,4 +1,6 @@
 import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
+import { continueBacktest, runBacktest } from "./backtest/run-backtest.ts";
+import { renewClocks, renewSome } from "./clocks/renew-clocks.ts";
 import { passDue } from "./due-timer.ts";
 import { closeResolved, closeWhenOver } from "./use-cases/close-resolved.ts";
 import { releaseReply } from "./use-cases/hold-reply.ts";
@@ -15,4 +17,6 @@ export const ticketJobs: readonly JobHandler[] = [
   handles(releaseReply, releaseWhenDue),
   handles(retimeClosing, retimeSome),
   handles(runBulk, continueBulk),
+  handles(renewClocks, renewSome),
+  handles(runBacktest, continueBacktest),
 ];

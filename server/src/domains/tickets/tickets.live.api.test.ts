@@ -52,6 +52,20 @@ test("who has a ticket open hears what happens to it, and a customer nothing tha
   expect(JSON.stringify(customer.heard)).not.toContain("canary");
 });
 
+test("who follows a ticket is told how far it has come, a customer without what is among staff", async () => {
+  const { id } = await askTicket(desk);
+  const follow = async (who: Who) => {
+    const page = await live.page(who);
+    page.say({ type: "follow", ticket: id });
+    return page.next("followed");
+  };
+  const [before, asked] = [await follow("agent"), await follow("customer")];
+  await write("admin", id, "<p>Only among us.</p>", true);
+  const after = await follow("agent");
+  expect(after).toMatchObject({ ticket: id, version: (before as { version: number }).version + 1 });
+  expect(await follow("customer")).toMatchObject({ ticket: id, version: asked.version });
+});
+
 test("a ticket out of reach cannot be followed, and one that leaves the reach is not heard of any more", async () => {
   const { id } = await openTicket(desk);
   const outsider = await live.page("outsider");

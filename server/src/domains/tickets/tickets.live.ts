@@ -3,8 +3,8 @@ import type { Answers } from "#platform/live/converse.ts";
 import type { Page } from "#platform/live/followers.ts";
 import { isStaff } from "./may.rules.ts";
 import { markPresence, type PresenceParts, presenceAt } from "./presence.ts";
-import { topics } from "./tell-followers.ts";
-import { findCodes } from "./ticket-rows.store.ts";
+import { standing, topics } from "./tell-followers.ts";
+import { findCodes, findTicketRow } from "./ticket-rows.store.ts";
 
 const mostTickets = 20;
 const listName = "list";
@@ -18,7 +18,11 @@ export function ticketAnswers(parts: PresenceParts): TicketAnswers {
       if (!(await reaches(ctx, ticket))) return [{ type: "refused", ticket }];
       await makeRoom(page, ticket);
       await page.follow(ticket, [topics.ticket(ticket)]);
-      return isStaff(ctx.actor) ? [await presenceAt(ctx, parts, ticket)] : [];
+      // Read afterwards: what happens from now on is told.
+      const row = await findTicketRow(ctx.read, ctx.actor, ticket);
+      if (!row) return [{ type: "refused", ticket }];
+      const followed = { type: "followed" as const, ticket, ...standing(ctx.actor, row) };
+      return isStaff(ctx.actor) ? [followed, await presenceAt(ctx, parts, ticket)] : [followed];
     },
     async unfollow(_ctx, { ticket }, page) {
       await page.follow(ticket, []);

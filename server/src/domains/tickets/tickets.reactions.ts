@@ -4,7 +4,9 @@ import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { departmentUpdated } from "../departments/index.ts";
 import { findActingPeople } from "../identity/index.ts";
 import { notify } from "../notifications/index.ts";
+import { changesOfHours, policyApplied, policyUpdated } from "../sla/index.ts";
 import { businessUpdated } from "../tenancy/index.ts";
+import { renewByHours, renewByPolicy } from "./clocks/renew-clocks.ts";
 import { type Concerned, type Happening, noticesOf } from "./notices.rules.ts";
 import {
   findDepartmentStaff,
@@ -14,14 +16,15 @@ import {
 } from "./notices.store.ts";
 import { textOf } from "./notices.texts.ts";
 import { peopleIn } from "./people.store.ts";
+import { nobody } from "./reach.store.ts";
 import { mentionedIn } from "./safe-send.rules.ts";
 import { findCodes, findWrittenRow, type TicketListRow } from "./ticket-rows.store.ts";
 import { codeOf } from "./ticket-state.ts";
 import { ticketChanged } from "./tickets.events.ts";
+import { peopleCalled } from "./timers/people-called.ts";
+import { promisedBy } from "./timers/promised.ts";
 import { retimeAll } from "./use-cases/retime-closing.ts";
 import { statusWords } from "./words.ts";
-
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 export const ticketReactions: readonly Reaction[] = [
   on(businessUpdated, "tickets.retime_closing", (tx, ctx, { payload }) =>
@@ -29,6 +32,14 @@ export const ticketReactions: readonly Reaction[] = [
   ),
   on(departmentUpdated, "tickets.retime_closing", (tx, ctx, { payload }) =>
     retimeAll(tx, ctx, payload),
+  ),
+  ...changesOfHours.map((kind) => on(kind, "tickets.renew_clocks", renewByHours)),
+  on(policyUpdated, "tickets.renew_clocks", async (tx, ctx, { payload }) => {
+    const { policy_id, fields } = payload;
+    if (fields.includes("is_active")) await renewByPolicy(tx, ctx, policy_id, false);
+  }),
+  on(policyApplied, "tickets.renew_clocks", (tx, ctx, { payload }) =>
+    renewByPolicy(tx, ctx, payload.policy_id, true),
   ),
   // Tells people what happened to tickets that concern them.
   on(ticketChanged, "tickets.notices", async (tx, ctx, { id: event_id, payload }) => {
@@ -38,21 +49,33 @@ export const ticketReactions: readonly Reaction[] = [
     const happened = await findHappened(tx, ticket_id, first_seq, last_seq);
     const actorId = happened[0]?.actor_id ?? null;
     const concerned = await concernedBy(tx, row);
-    for (const { type, to } of noticesOf(happened.map(happeningOf), concerned, actorId)) {
+    const happenings: Happening[] = [];
+    for (const one of happened) happenings.push(await happeningOf(tx, row, one, concerned));
+    for (const { type, to } of noticesOf(happenings, concerned, actorId)) {
       const able = await hearersOf(tx, row, to, type);
       const who = actorId ? ((await peopleIn(tx, [actorId])).get(actorId)?.name ?? "") : "Parley";
       const status = statusWords[row.status as tickets.Status];
-      const text = textOf(type, { who, title: row.title, status });
+      const promised = await promisedBy(tx, type, happened);
+      const text = textOf(type, { who, title: row.title, status, promised });
       const about = { link: `/ticket/${codeOf(row.number)}`, ticket: ticketOf(row) };
       await notify(tx, ctx, { event_id, to: able, notification_type: type, ...text, ...about });
     }
   }),
 ];
 
-function happeningOf(row: HappenedRow): Happening {
+async function happeningOf(
+  tx: TenantTx,
+  { id }: TicketListRow,
+  row: HappenedRow,
+  concernedNow: Concerned,
+): Promise<Happening> {
   const { type, changes, is_staff, body_html, writer } = row;
   const concerned = Array.isArray(row.facts.concerned) ? row.facts.concerned.map(String) : [];
-  if (body_html === null) return { type, changes, writer, concerned };
+  if (body_html === null) {
+    const able = (ids: readonly string[]) => ableToRead(tx, id, ids, "sla_reminder");
+    const called = await peopleCalled(tx, row, concernedNow, able);
+    return { type, changes, writer, concerned, called };
+  }
   const message = { is_staff: is_staff ?? false, mentions: mentionedIn(body_html) };
   return { type, changes, message };
 }

@@ -1,7 +1,19 @@
-import { sql } from "kysely";
-import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { sql, type Updateable } from "kysely";
+import { rowWriter } from "#platform/db/insert-row.ts";
+import { prepared } from "#platform/db/prepared.ts";
+import type { DB } from "#platform/db/schema.generated.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import type { SlaColumns } from "./clocks/write-clocks.ts";
 import { linksOfTicket } from "./links.store.ts";
-import { type Reader, reaches } from "./reach.store.ts";
+import { isCalled, type NameKind, nameIn } from "./named-tickets.store.ts";
+import {
+  isReached,
+  type Reach,
+  type Reaching,
+  type Reader,
+  reachingOf,
+  reachOf,
+} from "./reach.store.ts";
 import type { HeldTicket, TicketFields } from "./ticket-state.ts";
 
 const columns = [
@@ -45,61 +57,11 @@ const columns = [
   "tickets.version",
 ] as const;
 
-/** The condition that a ticket is the one a path names, by id or by code. */
-export function isNamed(ref: string) {
-  const number = /^tk(\d+)$/i.exec(ref)?.[1];
-  return number
-    ? sql<boolean>`tickets.number = ${number}::bigint`
-    : sql<boolean>`tickets.id = ${ref}::uuid`;
-}
+type Named = Reaching & { readonly name: string };
 
-/** The id of the ticket a reader names, if it is within their reach. */
-export async function findTicketId(
-  db: TenantDb,
-  reader: Reader,
-  ref: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("tickets")
-    .select("tickets.id")
-    .where(isNamed(ref))
-    .where(reaches(reader))
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Which of these tickets there are, and where those go on that were merged. */
-export async function findStandingIds(
-  db: TenantDb,
-  ids: readonly string[],
-): Promise<Map<string, { id: string; merged_into: string | null }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("tickets")
-    .select(["id", "merged_into"])
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Where a ticket goes on that was merged. Whether its reader may follow is another question. */
-export function findSurvivor(db: TenantDb, ref: string) {
+const lockNamed = prepared((db, given: Named, shape: `${NameKind} ${Reach}`) => {
+  const [by, reach] = shape.split(" ") as [NameKind, Reach];
   return db
-    .selectFrom("tickets")
-    .select(["tickets.number", "tickets.merged_into"])
-    .where(isNamed(ref))
-    .where("tickets.merged_into", "is not", null)
-    .$narrowType<{ merged_into: string }>()
-    .executeTakeFirst();
-}
-
-/** The ticket a reader names, if it is within their reach; held until the transaction ends. */
-export function lockTicket(
-  tx: TenantTx,
-  reader: Reader,
-  ref: string,
-): Promise<HeldTicket | undefined> {
-  return tx
     .selectFrom("tickets")
     .select(columns)
     .select((ticket) => [
@@ -111,16 +73,25 @@ export function lockTicket(
       linksOfTicket.as("links"),
       sql<string>`now()`.as("now"),
     ])
-    .where(isNamed(ref))
-    .where(reaches(reader))
+    .where(isCalled(by, given.name))
+    .where(isReached(reach, given))
     .forUpdate("tickets")
-    .$castTo<HeldTicket>()
-    .executeTakeFirst();
+    .$castTo<HeldTicket>();
+});
+
+/** The ticket a reader names, if it is within their reach; held until the transaction ends. */
+export async function lockTicket(
+  tx: TenantTx,
+  reader: Reader,
+  ref: string,
+): Promise<HeldTicket | undefined> {
+  const { by, name } = nameIn(ref);
+  const [held] = await lockNamed(tx, { ...reachingOf(reader), name }, `${by} ${reachOf(reader)}`);
+  return held;
 }
 
-/** Draws the next number. Whoever draws at the same time waits for this transaction to end. */
-export async function drawNumber(tx: TenantTx): Promise<{ number: number; now: string }> {
-  return tx
+const draw = prepared((db) =>
+  db
     .insertInto("ticket_counters")
     .values({ last_number: 1001 })
     .onConflict((conflict) =>
@@ -128,8 +99,14 @@ export async function drawNumber(tx: TenantTx): Promise<{ number: number; now: s
         last_number: sql`ticket_counters.last_number + 1`,
       }),
     )
-    .returning(["last_number as number", sql<string>`now()`.as("now")])
-    .executeTakeFirstOrThrow();
+    .returning(["last_number as number", sql<string>`now()`.as("now")]),
+);
+
+/** Draws the next number. Whoever draws at the same time waits for this transaction to end. */
+export async function drawNumber(tx: TenantTx): Promise<{ number: number; now: string }> {
+  const [drawn] = await draw(tx, {});
+  if (!drawn) throw new Error("no number was drawn");
+  return drawn;
 }
 
 /** How far customers see it come. */
@@ -138,10 +115,12 @@ export interface PublicEnd {
   readonly public_word_seq?: number;
 }
 
-export interface Kept extends PublicEnd {
+export interface Kept extends PublicEnd, Partial<SlaColumns> {
   readonly last_seq: number;
   readonly last_word_seq: number;
 }
+
+const writeTicket = rowWriter("tickets");
 
 export async function insertTicket(
   tx: TenantTx,
@@ -149,39 +128,39 @@ export async function insertTicket(
   { watchers, links: _links, ...fields }: TicketFields,
   kept: Kept,
 ): Promise<void> {
-  await tx
-    .insertInto("tickets")
-    .values({ id, ...fields, ...kept, watchers_count: watchers.length })
-    .execute();
+  await writeTicket(tx, { id, ...fields, ...kept, watchers_count: watchers.length });
 }
 
-/** Writes what changed; answers the version it has now. */
+const write = prepared((db, given: Record<string, unknown>, columns: string) => {
+  const named = columns.split(",").map((name) => [name, given[name]]);
+  // As in `rowWriter`: the names are those of the table.
+  const set = Object.fromEntries(named) as Updateable<DB["tickets"]>;
+  if (columns.includes("public_seq")) set.public_at = sql`now()` as never;
+  return db
+    .updateTable("tickets")
+    .set(set)
+    .where("id", "=", given.id as string);
+});
+
+/** Writes what changed. */
 export async function updateTicket(
   tx: TenantTx,
   id: string,
   { watchers, links: _links, ...fields }: Partial<TicketFields>,
-  {
-    last_seq,
-    last_word_seq,
-    ...end
-  }: Omit<Kept, "last_word_seq"> & {
-    readonly last_word_seq?: number | undefined;
-  },
-): Promise<number> {
-  const { version } = await tx
-    .updateTable("tickets")
-    .set({
-      ...fields,
-      ...(watchers && { watchers_count: watchers.length }),
-      last_seq,
-      ...(last_word_seq !== undefined && { last_word_seq }),
-      ...end,
-      ...(end.public_seq !== undefined && { public_at: sql`now()` }),
-    })
-    .where("id", "=", id)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  return version;
+  end: Omit<Kept, "last_word_seq"> & { readonly last_word_seq?: number | undefined },
+): Promise<void> {
+  const set = { ...fields, ...(watchers && { watchers_count: watchers.length }), ...end };
+  const columns = Object.entries(set).flatMap(([name, to]) => (to === undefined ? [] : [name]));
+  await write(tx, { ...set, id }, columns.sort().join());
+}
+
+/** What is due moves by itself: the ticket keeps its version and its place. */
+export async function updateSlaColumns(
+  tx: TenantTx,
+  id: string,
+  columns: SlaColumns,
+): Promise<void> {
+  await tx.updateTable("tickets").set(columns).where("id", "=", id).execute();
 }
 
 export async function replaceTags(
@@ -193,34 +172,4 @@ export async function replaceTags(
   if (tags.length === 0) return;
   const rows = tags.map((tag) => ({ tag, ticket_id: ticketId }));
   await tx.insertInto("ticket_tags").values(rows).execute();
-}
-
-/** Resolved tickets after one, by id. */
-export function findResolved(db: TenantDb, after: string, most: number) {
-  return db
-    .selectFrom("tickets")
-    .select(["id", "department_id", "resolved_at"])
-    .where("status", "=", "resolved")
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(most)
-    .execute();
-}
-
-/** The days after which a resolved ticket of a department is closed; nothing if never. */
-export async function findAutoCloseDays(
-  db: TenantDb,
-  departmentId: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("departments")
-    .innerJoin("businesses", "businesses.id", "departments.business_id")
-    .select(
-      sql<number | null>`coalesce(departments.auto_close_days, businesses.auto_close_days)`.as(
-        "days",
-      ),
-    )
-    .where("departments.id", "=", departmentId)
-    .executeTakeFirst();
-  return row?.days ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { peopleIn } from "./people.store.ts";
 
@@ -36,14 +37,17 @@ export async function updateMuted(
     .execute();
 }
 
-export async function findWatchers(db: TenantDb, ticketId: string) {
-  const rows = await db
+const findFollowing = prepared((db, { ticketId }: { ticketId: string }) =>
+  db
     .selectFrom("ticket_watchers")
     .select(["account_id", "is_muted"])
     .where("ticket_id", "=", ticketId)
     .orderBy("added_at")
-    .orderBy("account_id")
-    .execute();
+    .orderBy("account_id"),
+);
+
+export async function findWatchers(db: TenantDb, ticketId: string) {
+  const rows = await findFollowing(db, { ticketId });
   const people = await peopleIn(
     db,
     rows.map(({ account_id }) => account_id),

@@ -11,7 +11,8 @@ interface Wanted {
   readonly isExact?: boolean;
 }
 
-type Found = RawBuilder<{ ticket_id: string; rank: number }>;
+/** Where they fit alike, `place` has the one that changed last first. */
+type Found = RawBuilder<{ ticket_id: string; rank: number; place: number }>;
 
 const mostAlike = 1000;
 
@@ -21,20 +22,22 @@ const mostAlike = 1000;
  */
 export function wordsFound(terms: readonly string[], reader: Person, wanted: Wanted): Found {
   const queries = terms.map((term) => sql`search_query(${term})`);
-  const exact: Found = sql`guide.search_tickets(
-    ${audienceOf(reader)}, ${sql.join(queries, sql` && `)}, ${within(reader, wanted)}, ${wanted.most}::integer
+  const exact: Found = sql`(
+    select ticket_id, rank, place from guide.search_tickets(
+      ${audienceOf(reader)}, ${sql.join(queries, sql` && `)}, ${within(reader, wanted)}, ${wanted.most}::integer
+    ) with ordinality f (ticket_id, rank, place)
   )`;
   // Words in a row are meant to the letter.
   if (wanted.isExact || terms.some((term) => term.startsWith('"'))) return exact;
   const words = sql`string_to_array(search_text(${terms.join(" ")}), ' ')`;
   return sql`(
-    with exact as materialized (select f.ticket_id, f.rank from ${exact} f)
-    select ticket_id, rank from exact
+    with exact as materialized (select ticket_id, rank, place from ${exact} e)
+    select ticket_id, rank, place from exact
     union all
-    select f.ticket_id, f.rank
+    select f.ticket_id, f.rank, f.place
     from guide.similar_tickets(
       ${audienceOf(reader)}, ${words}, ${within(reader, wanted)}, ${wanted.most ?? mostAlike}::integer
-    ) f
+    ) with ordinality f (ticket_id, rank, place)
     where not exists (select from exact)
   )`;
 }

@@ -6,9 +6,15 @@ pg.types.setTypeParser(builtins.DATE, (day) => day);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, asRfc3339);
 
-/** `2026-11-15 08:30:00.25+00` as `2026-11-15T08:30:00.25Z`. Our roles live in UTC. */
+/**
+ * `2026-11-15 08:30:00.25+00` as `2026-11-15T08:30:00.250Z`. Our roles live in UTC. PostgreSQL leaves zeros out
+ * at the end: a whole millisecond is written as everybody else writes it, so the same moment is the same text.
+ */
 function asRfc3339(text: string): string {
-  return text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text;
+  if (!text.endsWith("+00")) return text;
+  const fraction = text.slice(20, -3);
+  const digits = fraction.padEnd(fraction.length > 3 ? 6 : 3, "0");
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${digits}Z`;
 }
 
 export function connect(
@@ -27,6 +33,8 @@ export function connect(
     // The role's own statement_timeout stops a statement; this stops waiting for a server that has gone silent.
     query_timeout: 15_000,
     keepAlive: true,
+    // Statements do not wait for the answers to those before them; see transaction.ts.
+    pipeline: true,
   });
   // A connection that dies is replaced at the next use, and whoever waits on it is told by its
   // statement. Without these listeners it would end the process: one hears idle connections, the

@@ -8,7 +8,7 @@ import {
   wallModes,
   wallRequests,
 } from "#platform/testing/walls.ts";
-import type { TenantDb } from "./tenant-db.ts";
+import { type TenantDb, together } from "./tenant-db.ts";
 
 const atOnce = 64;
 const faces = 40;
@@ -58,7 +58,8 @@ function watcher(seen: { own: number; foreign: number }): Look {
 async function request({ database }: Walls, tenant: Tenant, dice: number, look: Look) {
   const db = database.reader(tenant.id);
   const kill = sql`select pg_terminate_backend(pg_backend_pid())`;
-  if (dice < 26) return look(tenant, db);
+  if (dice < 20) return look(tenant, db);
+  if (dice < 26) return look(tenant, together(db));
   if (dice < 36) return database.transact(tenant.id, (tx) => look(tenant, tx));
   if (dice === 36) return sql`select 1 / 0`.execute(db);
   if (dice === 37) return sql`select ${unwritable}`.execute(db);

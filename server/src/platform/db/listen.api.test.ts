@@ -26,9 +26,7 @@ test("what is told on a channel is heard by its hearer, also after a break, whic
 
   heard.length = 0;
   await hangUp();
-  await expect
-    .poll(() => heard, { timeout: 10_000 })
-    .toEqual([`one: ${everything}`, `two: ${everything}`]);
+  await expect.poll(() => heard).toEqual([`one: ${everything}`, `two: ${everything}`]);
   await say("notify two, 'again'");
   await expect.poll(() => heard).toContain("two: again");
   await ears.stop();
@@ -63,10 +61,10 @@ test.each([
   isIll = true;
   await expect(open()).rejects.toThrow(/timeout/i);
   await hangUp();
-  await expect.poll(() => swallowed, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => swallowed).toBeGreaterThanOrEqual(3);
   expect(heard).toEqual([]);
   isIll = false;
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([everything]);
+  await expect.poll(() => heard).toEqual([everything]);
   await ears.stop();
   between.close();
 });

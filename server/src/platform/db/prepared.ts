@@ -1,16 +1,27 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
+import type { CompiledQuery, DialectAdapter, QueryExecutorProvider } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { TenantDb } from "./tenant-db.ts";
 
+/** A query, or a statement in plain SQL, which wants to know for whom it is compiled. */
+interface Compiling<R> {
+  compile(db: QueryExecutorProvider): CompiledQuery<R>;
+}
+
 /**
- * A read that is built and compiled once, for what every request asks. `given` holds blanks while
- * it is built, so it may be compared with and limited by, but must not decide what is built.
+ * A read that is built and compiled once, for what every request asks; once for each shape, where it has several.
+ * `given` holds blanks while it is built, so it may be compared with and limited by, but must not decide what is built:
+ * that is for the shape. Shapes that nobody asked for lately are forgotten.
  */
-export function prepared<G extends object, R>(build: (db: TenantDb, given: G) => Compilable<R>) {
-  const compiled = new WeakMap<DialectAdapter, CompiledQuery<R>>();
-  return async (db: TenantDb, given: G): Promise<R[]> => {
+export function prepared<G extends object, R, S extends string = "">(
+  build: (db: TenantDb, given: G, shape: S) => Compiling<R>,
+) {
+  const compiled = new WeakMap<DialectAdapter, LRUCache<S, CompiledQuery<R>>>();
+  return async (db: TenantDb, given: G, shape = "" as S): Promise<R[]> => {
     const executor = db.getExecutor();
-    const known = compiled.get(executor.adapter) ?? build(db, blanks as G).compile();
-    compiled.set(executor.adapter, known);
+    const shapes = compiled.get(executor.adapter) ?? new LRUCache({ max: mostShapes });
+    const known = shapes.get(shape) ?? build(db, blanks as G, shape).compile(db);
+    shapes.set(shape, known);
+    compiled.set(executor.adapter, shapes);
     const parameters = known.parameters.map((value) =>
       value instanceof Blank ? given[value.name as keyof G] : value,
     );
@@ -18,6 +29,8 @@ export function prepared<G extends object, R>(build: (db: TenantDb, given: G) =>
     return (await db.executeQuery<R>({ ...known, query, parameters })).rows;
   };
 }
+
+const mostShapes = 500;
 
 class Blank {
   readonly name: PropertyKey;
@@ -27,4 +40,14 @@ class Blank {
   }
 }
 
-const blanks: object = new Proxy({}, { get: (_, name) => new Blank(name) });
+const blanks: object = new Proxy(
+  {},
+  {
+    get: (_, name) => new Blank(name),
+    ownKeys() {
+      throw new Error(
+        "What is given to a prepared read is named one by one: copying it would lose it",
+      );
+    },
+  },
+);

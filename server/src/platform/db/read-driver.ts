@@ -1,20 +1,24 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
+import { gather } from "./gather.ts";
 import { valuesFor } from "./own-id.ts";
 import { isSqlRefusal } from "./sql-refusal.ts";
 import type { NameOf } from "./statement-names.ts";
-import { runForTenant, type Statement } from "./tenant-query.ts";
+import { runForTenant, type Statement, type Tenant } from "./tenant-query.ts";
 
-/** Runs single statements, each with its tenant in one round trip. */
+/** Runs single statements, each with its tenant in one round trip; or those of one moment in one. */
 export class ReadDriver implements Driver {
   private readonly connection: DatabaseConnection;
 
-  constructor(pool: pg.Pool, businessId: string, nameOf: NameOf) {
+  constructor(pool: pg.Pool, tenant: Tenant, nameOf: NameOf, gathers = false) {
+    const runSome = (statements: readonly Statement[]) => runAll(pool, tenant, statements);
+    const run = gathers ? gather(runSome) : first(runSome);
     this.connection = {
-      executeQuery: <R>(compiled: CompiledQuery) => {
+      executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
         const { sql: text } = compiled;
-        const statement = { text, values: valuesFor(businessId, compiled), name: nameOf(text) };
-        return runOnce<R>(pool, businessId, statement);
+        const values = valuesFor(tenant.businessId, compiled);
+        const { rows, rowCount } = await run({ text, values, name: nameOf(text) });
+        return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
       },
       streamQuery: () => unsupported(),
     };
@@ -33,16 +37,20 @@ function unsupported(): never {
   throw new Error("A reader runs single statements; more than that needs transact()");
 }
 
-async function runOnce<R>(
+const first =
+  <Q, A>(answerAll: (asked: readonly Q[]) => Promise<readonly A[]>) =>
+  async (question: Q) =>
+    (await answerAll([question]))[0] as A;
+
+async function runAll(
   pool: pg.Pool,
-  businessId: string,
-  statement: Statement,
-): Promise<QueryResult<R>> {
+  tenant: Tenant,
+  statements: readonly Statement[],
+): Promise<pg.QueryResult[]> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const { rows, rowCount } = await runForTenant(client, businessId, statement);
-    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    return await runForTenant(client, tenant, statements);
   } catch (error) {
     if (!isSqlRefusal(error)) broken = error as Error;
     throw error;

@@ -64,6 +64,7 @@ export interface Accounts {
 export interface ActItems {
   act_id: string;
   business_id: Generated<string>;
+  clocks: Json | null;
   inverse: Json;
   seq: number;
   ticket_id: string;
@@ -154,6 +155,7 @@ export interface Businesses {
   mfa_required_since: string | null;
   name: string;
   organization_size: string;
+  pause_statuses: Generated<string[]>;
   phone: Generated<string>;
   registered_at: Generated<string>;
   send_delay_seconds: Generated<number>;
@@ -531,6 +533,25 @@ export interface SiteAddresses {
   skeleton: string;
 }
 
+export interface SlaBacktests {
+  account_id: string;
+  after: Json;
+  before: Json;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  days: number;
+  done: Generated<number>;
+  finished_at: string | null;
+  found: Json | null;
+  id: string;
+  is_capped: boolean;
+  reached_at: string | null;
+  reached_id: string | null;
+  since: string;
+  state: Generated<string>;
+  total: number;
+}
+
 export interface SlaBusinessHours {
   business_id: Generated<string>;
   created_at: Generated<string>;
@@ -543,6 +564,60 @@ export interface SlaBusinessHours {
   timezone: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SlaClocks {
+  agent_id: string | null;
+  breached_at: string | null;
+  brought_by: string | null;
+  business_id: Generated<string>;
+  cancel_reason: string | null;
+  cancelled_at: string | null;
+  channel: string;
+  cycle: number;
+  decided_at: Generated<string | null>;
+  department_id: string;
+  due_at: string | null;
+  elapsed_ms: number;
+  generation: number;
+  id: string;
+  legs: Json;
+  metric: string;
+  mode: string | null;
+  origin_at: string;
+  policy_id: string | null;
+  policy_version: number | null;
+  priority: string;
+  promised_by: string | null;
+  result: string | null;
+  since: string | null;
+  state: string;
+  stopped_at: string | null;
+  stopped_by: string | null;
+  stopped_by_id: string | null;
+  target_ms: number | null;
+  ticket_id: string;
+}
+
+export interface SlaDesks {
+  business_id: Generated<string>;
+  schedule_version: Generated<number>;
+  stamp: Generated<string>;
+  zones: string | null;
+}
+
+export interface SlaEvents {
+  actor_id: string | null;
+  actor_kind: string;
+  at: string;
+  business_id: Generated<string>;
+  clock_id: string;
+  created_at: Generated<string>;
+  generation: number;
+  id: string;
+  ref: Generated<string>;
+  ticket_id: string;
+  type: string;
 }
 
 export interface SlaHolidays {
@@ -572,6 +647,46 @@ export interface SlaPolicies {
   targets: Json;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SlaSchedules {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  holidays: Json;
+  hours: Json;
+  version: number;
+}
+
+export interface SlaTickets {
+  business_id: Generated<string>;
+  is_automatic: boolean;
+  is_away: boolean;
+  is_live: boolean;
+  last_at: string;
+  lost: string | null;
+  matched_at: string | null;
+  method: string | null;
+  plan: Json;
+  pledge: Json | null;
+  policy_id: string | null;
+  revision: Generated<number>;
+  schedule_version: number;
+  status: string;
+  ticket_id: string;
+}
+
+export interface SlaTimers {
+  attempts: Generated<number>;
+  business_id: Generated<string>;
+  clock_id: string;
+  fire_at: string;
+  fired_at: string | null;
+  generation: number;
+  id: string;
+  kind: string;
+  ref: Generated<string>;
+  state: Generated<string>;
+  ticket_id: string;
 }
 
 export interface SmtpSettings {
@@ -737,7 +852,9 @@ export interface Tickets {
   deleted_at: string | null;
   department_id: string;
   due_at: string | null;
+  due_soon_at: string | null;
   first_response_at: string | null;
+  first_response_due_at: string | null;
   follow_up_of: string | null;
   hold_reason: string | null;
   id: string;
@@ -750,6 +867,8 @@ export interface Tickets {
   last_word_seq: Generated<number>;
   merged_into: string | null;
   message_count: Generated<number>;
+  next_due_at: string | null;
+  next_metric: string | null;
   number: number;
   organization_id: string | null;
   preview: Generated<string>;
@@ -761,8 +880,10 @@ export interface Tickets {
   reference: string;
   reopen_count: Generated<number>;
   requester_id: string;
+  resolution_due_at: string | null;
   resolved_at: string | null;
   resolved_by: string | null;
+  sla_standing: Generated<string>;
   snoozed_at: string | null;
   snoozed_by: string | null;
   snoozed_till_reply: Generated<boolean>;
@@ -881,9 +1002,16 @@ export interface DB {
   saved_replies: SavedReplies;
   sessions: Sessions;
   site_addresses: SiteAddresses;
+  sla_backtests: SlaBacktests;
   sla_business_hours: SlaBusinessHours;
+  sla_clocks: SlaClocks;
+  sla_desks: SlaDesks;
+  sla_events: SlaEvents;
   sla_holidays: SlaHolidays;
   sla_policies: SlaPolicies;
+  sla_schedules: SlaSchedules;
+  sla_tickets: SlaTickets;
+  sla_timers: SlaTimers;
   smtp_settings: SmtpSettings;
   socket_tickets: SocketTickets;
   template_sets: TemplateSets;
@@ -946,9 +1074,16 @@ export const tenantColumns: Record<string, string> = {
   saved_replies: "business_id",
   sessions: "business_id",
   site_addresses: "business_id",
+  sla_backtests: "business_id",
   sla_business_hours: "business_id",
+  sla_clocks: "business_id",
+  sla_desks: "business_id",
+  sla_events: "business_id",
   sla_holidays: "business_id",
   sla_policies: "business_id",
+  sla_schedules: "business_id",
+  sla_tickets: "business_id",
+  sla_timers: "business_id",
   smtp_settings: "business_id",
   socket_tickets: "business_id",
   template_sets: "business_id",

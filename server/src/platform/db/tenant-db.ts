@@ -1,13 +1,14 @@
 import {
   CompiledQuery,
-  type Driver,
+  type DatabaseConnection,
+  type Dialect,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCompiler,
   sql,
-  type Transaction,
+  Transaction,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
@@ -17,8 +18,9 @@ import { OwnRowsCompiler } from "./own-rows.ts";
 import { ReadDriver } from "./read-driver.ts";
 import type { DB } from "./schema.generated.ts";
 import { type NameOf, statementName, unnamed } from "./statement-names.ts";
+import type { Tenant } from "./tenant-query.ts";
 import { setBusiness } from "./tenant-setter.ts";
-import { WriteDriver } from "./write-driver.ts";
+import { runTransaction } from "./transaction.ts";
 
 declare const walled: unique symbol;
 
@@ -32,10 +34,22 @@ export type TenantDb = Kysely<DB> & { readonly [walled]: true };
 export type TenantTx = Transaction<DB> & { readonly [walled]: true };
 
 export interface TenantDatabase {
-  /** Single statements, one round trip each. */
-  reader(businessId: string): TenantDb;
+  /** Single statements, one round trip each; for as long as somebody waits, if less than the role's own time. */
+  reader(businessId: string, patienceMs?: number): TenantDb;
   transact<T>(businessId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  /** Resolves when what a business's transactions had to tell is out. */
+  told(businessId: string): Promise<void>;
 }
+
+/** Hears what committed transactions have to tell. */
+export interface Teller {
+  publish(entries: readonly Entry[]): void;
+  sent(businessId: string): Promise<void>;
+}
+
+const nobody: Teller = { publish() {}, async sent() {} };
+
+type Use<T> = (connection: DatabaseConnection) => Promise<T>;
 
 export interface WallSettings {
   /** Off for a pgbouncer older than 1.21, which loses named statements between transactions. */
@@ -47,8 +61,7 @@ export interface WallSettings {
 export function tenantDatabase(
   pool: pg.Pool,
   { namedStatements = true, ownFilters = true }: Partial<WallSettings> = {},
-  /** Hears what committed transactions have to tell. */
-  publish: (entries: readonly Entry[]) => void = () => {},
+  teller: Teller = nobody,
 ): TenantDatabase {
   const nameOf: NameOf = namedStatements ? statementName : unnamed;
   const adapter = new PostgresAdapter();
@@ -57,38 +70,59 @@ export function tenantDatabase(
   const compilerFor = (businessId: string): QueryCompiler => ({
     compileQuery: (node, id) => filtering.compileFor(businessId, node, id),
   });
-  const open = (businessId: string, driver: Driver) =>
-    new Kysely<DB>({
-      dialect: {
-        createAdapter: () => adapter,
-        createDriver: () => driver,
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => (ownFilters ? compilerFor(businessId) : plain),
-      },
-    });
-  const readers = new LRUCache<string, Kysely<DB>>({
+  const readerFor = (tenant: Tenant, gathers = false) => {
+    const driver = new ReadDriver(pool, tenant, nameOf, gathers);
+    const dialect: Dialect = {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => (ownFilters ? compilerFor(tenant.businessId) : plain),
+    };
+    const db = new Kysely<DB>({ dialect }) as TenantDb;
+    const within = (connection: DatabaseConnection) => {
+      const provider = { provideConnection: <T>(use: Use<T>) => use(connection) };
+      const executor = db.getExecutor().withConnectionProvider(provider);
+      return new Transaction<DB>({ config: { dialect }, driver, dialect, executor }) as TenantTx;
+    };
+    return { db, within };
+  };
+  const doors = new LRUCache<string, ReturnType<typeof readerFor>>({
     max: 1000,
-    memoMethod: (businessId) => open(businessId, new ReadDriver(pool, businessId, nameOf)),
-  });
-  const writers = new LRUCache<string, Kysely<DB>>({
-    max: 1000,
-    memoMethod: (businessId) => open(businessId, new WriteDriver(pool, businessId, nameOf)),
+    memoMethod: (businessId) => {
+      const door = readerFor({ businessId });
+      gathering.set(door.db, readerFor({ businessId }, true).db);
+      return door;
+    },
   });
   return {
-    reader: (businessId) => readers.memo(businessId) as TenantDb,
+    reader: (businessId, patienceMs) =>
+      patienceMs === undefined
+        ? doors.memo(businessId).db
+        : readerFor({ businessId, patienceMs }).db,
     async transact(businessId, work) {
+      const { within } = doors.memo(businessId);
       let told: readonly Entry[] = [];
-      const result = await writers
-        .memo(businessId)
-        .transaction()
-        .execute((tx) => {
-          told = openLedger(tx);
-          return work(tx as TenantTx);
-        });
-      publish(told);
+      const result = await runTransaction(pool, businessId, nameOf, (connection) => {
+        const tx = within(connection);
+        told = openLedger(tx);
+        return work(tx);
+      });
+      teller.publish(told);
       return result;
     },
+    told: (businessId) => teller.sent(businessId),
   };
+}
+
+const gathering = new WeakMap<TenantDb, TenantDb>();
+
+/**
+ * A reader whose statements wait for those asked in the same moment and make one round trip on one connection: for
+ * several small questions that are awaited together. One that takes long would make the others wait, and what refuses
+ * one refuses all of them. A transaction, which has one connection anyway, is what it was.
+ */
+export function together(db: TenantDb): TenantDb {
+  return gathering.get(db) ?? db;
 }
 
 /**

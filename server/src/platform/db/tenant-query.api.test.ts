@@ -87,6 +87,16 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await quick.close();
   });
 
+  test("who waits less long is answered or refused in that time, and leaves neither tenant nor time behind", async () => {
+    const hurried = walls.database.reader(walls.acme.id, 1000);
+    expect(await names(hurried)).toEqual([walls.acme.id]);
+    const slow = sql`select pg_sleep(9)`.execute(hurried);
+    await expect(slow).rejects.toMatchObject({ code: "57014" });
+    const { rows } = await walls.pool.query("show statement_timeout");
+    expect(rows).toEqual([{ statement_timeout: "10s" }]);
+    await expectClean();
+  });
+
   test("a statement refused at first is not believed known later", async () => {
     await walls.pool.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
     const early = () => sql<{ n: number }>`select n from not_yet`.execute(acme);

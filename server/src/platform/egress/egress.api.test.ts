@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openCanary } from "../testing/canary.ts";
 import { makeAuthority } from "../testing/certificates.ts";
 import { dnsServer, type Reply } from "../testing/dns-server.ts";
+import { stopwatch } from "../testing/stopwatch.ts";
 import { makeDial } from "./dial.ts";
 import { openEgress } from "./egress.ts";
 import { EgressRefusal } from "./refusal.ts";
@@ -50,12 +51,16 @@ function egressTo(...allow: string[]) {
 
 async function refusalOf(call: () => Promise<unknown>) {
   const started = performance.now();
+  const took = stopwatch();
   const error = await call().then(
     () => expect.fail("it was let out"),
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(EgressRefusal);
-  return Object.assign(error as EgressRefusal, { tookMs: performance.now() - started });
+  return Object.assign(error as EgressRefusal, {
+    tookMs: performance.now() - started,
+    ranMs: took(),
+  });
 }
 
 describe("a host that the operator allows", () => {
@@ -137,10 +142,10 @@ test("an answer that drips is given up when the time for all of it is over", asy
     const drip = setInterval(() => answer.write("x"), 50);
     answer.on("close", () => clearInterval(drip));
   });
-  const { stage, tookMs } = await refusalOf(() => egress.fetchOut(url, { mostMs: 1500 }));
+  const { stage, ranMs } = await refusalOf(() => egress.fetchOut(url, { mostMs: 1500 }));
 
   expect(stage).toBe("answer");
-  expect(tookMs).toBeLessThan(4000);
+  expect(ranMs).toBeLessThan(4000);
 });
 
 test("a server that says nothing is given up", async () => {
@@ -179,6 +184,6 @@ test("a name server that is silent costs three seconds once, and then nothing fo
   const second = await refusalOf(() => egress.connectOut("silent.test", 25, "smtp"));
 
   expect(first.tookMs).toBeGreaterThan(2500);
-  expect(first.tookMs).toBeLessThan(6000);
-  expect(second.tookMs).toBeLessThan(2500);
+  expect(first.ranMs).toBeLessThan(6000);
+  expect(second.ranMs).toBeLessThan(2500);
 });

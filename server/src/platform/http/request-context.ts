@@ -33,6 +33,10 @@ export class RequestContext implements Context {
     return this.database.reader(this.businessId);
   }
 
+  readWithin(milliseconds: number): TenantDb {
+    return this.database.reader(this.businessId, milliseconds);
+  }
+
   transact<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.joined ? work(this.joined) : this.database.transact(this.businessId, work);
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
+import { prepared } from "../db/prepared.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import type { JobKind } from "./job-kind.ts";
 
@@ -44,6 +45,24 @@ export async function enqueueAll<S extends z.ZodType>(
   if (list.length > 0) await add(tx, ctx, kind, list, timing);
 }
 
+interface Added {
+  readonly name: string;
+  readonly requestId: string | null;
+  readonly list: string;
+  readonly orderKey: string | null;
+  readonly jobKey: string | null;
+  readonly runAt: string | null;
+  readonly maxAttempts: number;
+  readonly isUrgent: boolean;
+}
+
+const addJobs = prepared(
+  (_db, given: Added) => sql`select jobs.enqueue(
+    ${given.name}, ${given.requestId}, ${given.list}::json, ${given.orderKey}, ${given.jobKey},
+    ${given.runAt}, ${given.maxAttempts}, ${given.isUrgent}
+  )`,
+);
+
 async function add(
   tx: TenantTx,
   { requestId }: Asker,
@@ -51,8 +70,14 @@ async function add(
   list: readonly unknown[],
   { orderKey, jobKey, runAt, maxAttempts = usualAttempts, isUrgent = false }: KeyedTiming,
 ): Promise<void> {
-  await sql`select jobs.enqueue(
-    ${name}, ${requestId}, ${JSON.stringify(list)}::json, ${orderKey ?? null}, ${jobKey ?? null},
-    ${runAt ?? null}, ${maxAttempts}, ${isUrgent}
-  )`.execute(tx);
+  await addJobs(tx, {
+    name,
+    requestId,
+    list: JSON.stringify(list),
+    orderKey: orderKey ?? null,
+    jobKey: jobKey ?? null,
+    runAt: runAt ?? null,
+    maxAttempts,
+    isUrgent,
+  });
 }

@@ -24,6 +24,7 @@ export function jobContext(
     get read() {
       return database.reader(businessId);
     },
+    readWithin: (milliseconds) => database.reader(businessId, milliseconds),
     transact: (work) => database.transact(businessId, work),
     setCookie: () => {
       throw new Error("a job has no one to give a cookie to");

@@ -97,9 +97,11 @@ test("of several workers that missed the hour, one runs the night", async () => 
     nights++;
     done.resolve();
   });
+  const hourMissed = (new Date().getUTCHours() + 12) % 24;
   const lately = crontab.map((item) => ({
     ...item,
-    options: { ...item.options, backfillPeriod: 25 * 3_600_000 },
+    match: ({ hour, min }: { hour: number; min: number }) => hour === hourMissed && min === 10,
+    options: { ...item.options, backfillPeriod: 20 * 3_600_000 },
   }));
   const workers = await Promise.all(
     [1, 2, 3].map(() => startWorker(desk.self, [count], { crontab: lately })),

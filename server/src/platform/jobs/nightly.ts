@@ -1,8 +1,12 @@
 import { z } from "zod";
+import type { Context } from "../context.ts";
 import type { TenantDatabase, TenantDb, TenantTx } from "../db/tenant-db.ts";
 import { PLATFORM } from "../ids.ts";
 import { enqueue } from "./enqueue.ts";
 import { handles, type JobHandler, type JobKind, jobKind } from "./job-kind.ts";
+
+/** Looks after the rows of a business, in as many transactions as it needs. */
+export type Round = (ctx: Context) => Promise<void>;
 
 /** Throws away what a domain need not keep any longer. Runs in a transaction of its own. */
 export type Tidy = (tx: TenantTx) => Promise<void>;
@@ -10,6 +14,7 @@ export type Tidy = (tx: TenantTx) => Promise<void>;
 interface NightlyParts {
   readonly database: TenantDatabase;
   readonly tidies: readonly Tidy[];
+  readonly rounds: readonly Round[];
   /** What is done once a night for the whole platform. */
   readonly chores: readonly JobKind[];
   businessesAfter(db: TenantDb, after: string, most: number): Promise<string[]>;
@@ -27,6 +32,7 @@ const pageSize = 200;
 export function nightlyJobs({
   database,
   tidies,
+  rounds,
   chores,
   businessesAfter,
 }: NightlyParts): JobHandler[] {
@@ -44,6 +50,7 @@ export function nightlyJobs({
     }),
     handles(tidy, async (ctx) => {
       for (const throwAway of tidies) await ctx.transact(throwAway);
+      for (const round of rounds) await round(ctx);
     }),
   ];
 }

@@ -34,6 +34,8 @@ function task({ database, log }: TaskParts, handler: JobHandler): Task {
     const started = performance.now();
     try {
       await handler.run(jobContext(database, business_id, request_id), data, attempt);
+      // A job that is written off is not run again: until what it has to tell is out, it is not done.
+      await database.told(business_id);
       done.observe((performance.now() - started) / 1000);
     } catch (error) {
       (attempt.isLast ? parked : failed).observe((performance.now() - started) / 1000);

@@ -1,9 +1,12 @@
 import type { ServerMessage } from "@parley/contract";
 
+/** Something may have been missed. It gets its number on the way, as every message does. */
+export const askAnew = { type: "refetch" } as const;
+
 /** A message for some people, on every page they have open. */
 export interface Told {
   readonly to: readonly string[];
-  readonly message: ServerMessage;
+  readonly message: ServerMessage | typeof askAnew;
 }
 
 /** Who is there to listen. */

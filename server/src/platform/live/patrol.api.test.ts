@@ -6,6 +6,7 @@ import { sessionOf } from "../../domains/identity/testing/people.ts";
 import { makeLog } from "../log.ts";
 import { testDesk } from "../testing/desk.ts";
 import { testLive } from "../testing/live-desk.ts";
+import { stopwatch } from "../testing/stopwatch.ts";
 import { password } from "../testing/tenants.ts";
 import { LiveSocket } from "./live-socket.ts";
 import { startPatrol } from "./patrol.ts";
@@ -61,10 +62,10 @@ test.each([
   const [, reason, code, change] = given;
   const page = await live.page("agent");
   const stranger = await live.page("agent", { business: "globex" });
-  const started = performance.now();
+  const took = stopwatch();
   await change();
   expect((await page.closed).code).toBe(code);
-  expect(performance.now() - started).toBeLessThan(mostMs);
+  expect(took()).toBeLessThan(mostMs);
   expect(page.heard.at(-1)).toMatchObject({ type: "session", reason });
   stranger.say({ type: "ping" });
   await stranger.next("pong");
@@ -83,6 +84,8 @@ test("whatever the database did not tell is found on the next round", async () =
   await silently("update sessions set ended_at = now() where id = $1", sessionOf(token));
 
   const mine = new LiveSocket({ ws: page.ws, line: new PassThrough() }, person, id, host);
+  // A round of 20 ms is no time to answer a knock in; here only the look counts.
+  mine.knock = () => undefined;
   const patrol = startPatrol(makeDesk(parts), new Set([mine]), makeLog("silent"), 20);
   expect((await page.closed).code).toBe(4401);
   patrol.stop();
@@ -91,7 +94,7 @@ test("whatever the database did not tell is found on the next round", async () =
 test("a token that ends takes its socket with it", async () => {
   const soon = await desk.self.signIn(desk.business(), desk.business().people.agent.id);
   const id = sessionOf(soon);
-  await desk.rows("update sessions set ends_at = now() + interval '1 second' where id = $1", [id]);
+  await desk.rows("update sessions set ends_at = now() + interval '5 seconds' where id = $1", [id]);
   const page = live.connect(soon);
   expect(await page.next("session")).toMatchObject({ reason: "expiring" });
   expect((await page.closed).code).toBe(4401);

@@ -1,14 +1,14 @@
 import type { Logger } from "../log.ts";
 import { channelOf } from "./channel.ts";
 import { makeLater } from "./later.ts";
-import type { Entry } from "./ledger.ts";
+import { askAnew, type Entry } from "./ledger.ts";
 import { type Letter, type Parcel, pack } from "./parcels.rules.ts";
 import type { LiveCommands } from "./redis-commands.ts";
 
 const atOnce = 20;
 const restMs = 1000;
 const mostUnheard = 10_000;
-const refetch = JSON.stringify({ type: "refetch" });
+const refetch = JSON.stringify(askAnew);
 
 type Hearer = (channel: string, text: string) => void;
 
@@ -17,7 +17,9 @@ export interface Publisher {
   publish(entries: readonly Entry[]): void;
   /** While Redis is away, whoever listens in this process is told directly. */
   onUnheard(hear: Hearer): void;
-  /** Resolves when everything told so far is out, or given up. */
+  /** Resolves when what a business has told so far is out, or given up. */
+  sent(businessId: string): Promise<void>;
+  /** Resolves when everything told so far is out, or given up; nothing is held back for later any more. */
   settled(): Promise<void>;
   /** How many people wait to be told that they missed something. */
   readonly unheard: number;
@@ -116,6 +118,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     publish: (entries) => begin(entries.filter((entry) => !later.keeps(entry))),
     onUnheard(hearer) {
       hear = hearer;
+    },
+    async sent(businessId) {
+      await lines.get(businessId)?.done;
     },
     async settled() {
       later.hurry();

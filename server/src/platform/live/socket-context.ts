@@ -20,6 +20,7 @@ export function socketContext(
     get read() {
       return database.reader(businessId);
     },
+    readWithin: (milliseconds) => database.reader(businessId, milliseconds),
     transact: (work) => database.transact(businessId, work),
     setCookie: refuse,
     setEtag: refuse,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor, Context, Person } from "../context.ts";
+import { rowWriter } from "../db/insert-row.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -59,6 +60,8 @@ export interface Announcer extends Pick<Context, "requestId" | "caller"> {
   readonly actor: { readonly kind: "person"; readonly id: string } | Exclude<Actor, Person>;
 }
 
+const writeEvent = rowWriter("events");
+
 /**
  * Writes the event, and the job that will run its reactions, in the same transaction as the change it speaks of:
  * all three happen, or none. Which reactions there are is decided when the job runs, by the newest code.
@@ -69,23 +72,21 @@ export async function announce(
   { name, payload, about, isAudited }: Announcement,
 ): Promise<string> {
   const id = newId();
-  await tx
-    .insertInto("events")
-    .values({
-      id,
-      name,
-      payload: JSON.stringify(payload),
-      record_type: about?.record ?? null,
-      record_id: about?.id ?? null,
-      record_version: about?.version ?? null,
-      changes: JSON.stringify(about?.changes ?? []),
-      actor_kind: ctx.actor.kind,
-      actor_id: ctx.actor.kind === "person" ? ctx.actor.id : null,
-      request_id: ctx.requestId,
-      ip: ctx.caller.ip || null,
-      is_audited: isAudited,
-    })
-    .execute();
-  await enqueue(tx, ctx, reactTo, { event_id: id }, { orderKey: about?.id });
+  const written = writeEvent(tx, {
+    id,
+    name,
+    payload: JSON.stringify(payload),
+    record_type: about?.record ?? null,
+    record_id: about?.id ?? null,
+    record_version: about?.version ?? null,
+    changes: JSON.stringify(about?.changes ?? []),
+    actor_kind: ctx.actor.kind,
+    actor_id: ctx.actor.kind === "person" ? ctx.actor.id : null,
+    request_id: ctx.requestId,
+    ip: ctx.caller.ip || null,
+    is_audited: isAudited,
+  });
+  const queued = enqueue(tx, ctx, reactTo, { event_id: id }, { orderKey: about?.id });
+  await Promise.all([written, queued]);
   return id;
 }

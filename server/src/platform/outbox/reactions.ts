@@ -38,8 +38,17 @@ export function onAudited(name: string, run: Reaction["run"]): Reaction {
   return { name, eventName: auditedEvents, run };
 }
 
-/** The job that runs an event's reactions. One that fails does not hold up the others; the retry runs only what is undone. */
-export function reactionsJob(reactions: readonly Reaction[]): JobHandler {
+/** Tells once more of what was done about an event. */
+export type TellAgain = (tx: TenantTx, ctx: Context, eventId: string) => Promise<void>;
+
+/**
+ * The job that runs an event's reactions. One that fails does not hold up the others; the retry runs only what is undone,
+ * and tells again of what is done: whoever did it may have died before anybody heard of it.
+ */
+export function reactionsJob(
+  reactions: readonly Reaction[],
+  tellAgain: TellAgain = async () => {},
+): JobHandler {
   const listening = Map.groupBy(reactions, ({ eventName }) => eventName);
   return handles(reactTo, async (ctx, { event_id }) => {
     const heard = await ctx.read
@@ -49,23 +58,31 @@ export function reactionsJob(reactions: readonly Reaction[]): JobHandler {
       .executeTakeFirst();
     if (!heard) return;
     const failed: string[] = [];
+    let isRepeated = false;
     const wanted = heard.is_audited ? [auditedEvents, heard.name] : [heard.name];
     for (const reaction of wanted.flatMap((name) => listening.get(name) ?? [])) {
-      await runOnce(ctx, reaction, heard).catch((error: Error) => {
-        failed.push(`${reaction.name}: ${error.message}`);
-      });
+      await runOnce(ctx, reaction, heard).then(
+        (ran) => {
+          isRepeated ||= !ran;
+        },
+        (error: Error) => failed.push(`${reaction.name}: ${error.message}`),
+      );
     }
+    if (isRepeated) await ctx.transact((tx) => tellAgain(tx, ctx, event_id));
     if (failed.length > 0) throw new Error(`${heard.name}: ${failed.join("; ")}`);
   });
 }
 
-function runOnce(ctx: Context, reaction: Reaction, heard: Heard<unknown>): Promise<void> {
+/** Whether it ran, or had run before. */
+function runOnce(ctx: Context, reaction: Reaction, heard: Heard<unknown>): Promise<boolean> {
   return ctx.transact(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("reactions_done")
       .values({ event_id: heard.id, reaction: reaction.name })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows) await reaction.run(tx, ctx, heard);
+    if (!numInsertedOrUpdatedRows) return false;
+    await reaction.run(tx, ctx, heard);
+    return true;
   });
 }

@@ -43,9 +43,11 @@ export interface TestDatabase {
 
 export async function copyTemplate(): Promise<TestDatabase> {
   const name = `parley_test_${randomBytes(6).toString("hex")}`;
-  await withClient(adminUrl, (admin) =>
-    admin.query(`create database ${name} template ${templateName()}`),
-  );
+  await withClient(adminUrl, async (admin) => {
+    await admin.query(`create database ${name} template ${templateName()}`);
+    // Many who write at once wait for each other, on a machine that stalls longer than a business would.
+    await admin.query(`alter role parley_app in database ${name} set lock_timeout = '30s'`);
+  });
   return {
     url: urlFor(adminUrl, name, "parley_app"),
     queueUrl: urlFor(adminUrl, name, "parley_queue"),

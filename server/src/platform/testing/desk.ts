@@ -47,9 +47,13 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
     client: (host: string, token?: string) =>
       makeClient({ app, host, seen, ...(token && { token }) }),
     browser: (host: string) => makeClient({ app, host, seen, isBrowser: true }),
-    /** Looks into the database as a superuser: no wall. */
-    async rows<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
-      return (await owner.query(sql, values)).rows;
+    /** Looks into the database as a superuser: no wall. What is asked very often has a name, and is planned once. */
+    async rows<T = Record<string, unknown>>(
+      text: string,
+      values: unknown[] = [],
+      name?: string,
+    ): Promise<T[]> {
+      return (await owner.query({ text, values, ...(name && { name }) })).rows;
     },
     /** Works all jobs that are due; one that fails throws here. */
     drain: () => drainQueue(queue, parts.database, jobHandlers(parts)),

@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { jobHandlers } from "../../app/build-worker.ts";
+import { startTimers } from "../../app/start-timers.ts";
 import { buildHttp } from "../http/build-http.ts";
 import { serveWeb } from "../http/web/serve-web.ts";
 import { makeActions } from "./browsers/actions.ts";
@@ -32,6 +33,7 @@ const desk = await openDesk({
   },
 });
 const worker = await startWorker(desk, jobHandlers(desk.parts));
+const timers = await startTimers(desk.parts);
 const actions = makeActions(desk);
 await actions.business({ label: "acme", title: "Acme" });
 await actions.business({ label: "globex", title: "Globex" });
@@ -43,6 +45,6 @@ await desk.app.listen({ host, port });
 
 await once(process, "SIGTERM");
 control.close();
-await worker.stop();
+await Promise.all([timers.stop(), worker.stop()]);
 await Promise.all([gallery.close(), desk.close(), mailbox.close()]);
 process.exit(0);

@@ -13,6 +13,19 @@ export const actingKey = ["ticket-act"] as const;
 export const isActing = (queries: QueryClient) =>
   queries.isMutating({ mutationKey: actingKey }) > 0;
 
+/** Done when the desk has answered all that is shown already. */
+export function whenAnswered(queries: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isActing(queries)) return;
+      stop();
+      resolve();
+    };
+    const stop = queries.getMutationCache().subscribe(look);
+    look();
+  });
+}
+
 /** Changes a ticket at once, on the screen first: refused, it is as it was; done, it can be undone. One after another. */
 export function useTicketAct(code: string) {
   const queries = useQueryClient();

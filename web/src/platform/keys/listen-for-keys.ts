@@ -1,6 +1,6 @@
 import { useKeyPreferences } from "./key-preferences.ts";
 import { makeKeyboard } from "./keyboard.ts";
-import { useShortcutList } from "./shortcuts.ts";
+import { standingShortcuts } from "./shortcuts.ts";
 
 const written = "textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]";
 const typed =
@@ -22,7 +22,7 @@ export function listenForKeys(): () => void {
     const target = event.target instanceof Element ? event.target : undefined;
     if (isTaken(event, target)) return;
     const isTyping = target?.closest(`${written}, ${typed}`) != null;
-    const { shortcuts } = useShortcutList.getState();
+    const shortcuts = standingShortcuts();
     const meant = hear({
       press: event,
       at: event.timeStamp,

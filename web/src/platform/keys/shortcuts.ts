@@ -15,17 +15,26 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
+let standing: readonly Shortcut[] = [];
+
 /** Every shortcut that would do something now. What came last stands last, and goes first. */
-export const useShortcutList = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({
-  shortcuts: [],
-}));
+export const standingShortcuts = () => standing;
 
 export function register(shortcuts: readonly Shortcut[]): () => void {
-  useShortcutList.setState((list) => ({ shortcuts: [...list.shortcuts, ...shortcuts] }));
-  return () =>
-    useShortcutList.setState((list) => ({
-      shortcuts: list.shortcuts.filter((shortcut) => !shortcuts.includes(shortcut)),
-    }));
+  standing = [...standing, ...shortcuts];
+  return () => {
+    standing = standing.filter((shortcut) => !shortcuts.includes(shortcut));
+  };
+}
+
+/** The same for those who draw them, who may follow a moment later. */
+export const useShortcutList = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({
+  shortcuts: standing,
+}));
+
+export function showStanding(): void {
+  const { shortcuts } = useShortcutList.getState();
+  if (shortcuts !== standing) useShortcutList.setState({ shortcuts: standing });
 }
 
 /** The keys of a shortcut for this person; none where they switched it off. */

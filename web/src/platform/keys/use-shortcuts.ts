@@ -1,18 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useKeyPreferences } from "./key-preferences.ts";
-import { keysOf, register, type Shortcut, useShortcutList } from "./shortcuts.ts";
+import { keysOf, register, type Shortcut, showStanding, useShortcutList } from "./shortcuts.ts";
 
 /** Shortcuts that hold as long as the component stands. What they do may change; which they are follows their ids and keys. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // With the drawing itself, not after it: a key pressed in between would act on what was there before.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   const names = JSON.stringify(
     shortcuts.map(({ id, keys, label, scope }) => [id, keys, label, scope]),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they are called stands for what they are.
-  useEffect(
+  useLayoutEffect(
     () =>
       register(
         latest.current.map((shortcut) => ({
@@ -22,6 +23,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       ),
     [names],
   );
+  // After every drawing: it costs a comparison where nothing is other than before.
+  useEffect(() => {
+    showStanding();
+    return showStanding;
+  });
 }
 
 /** The keys of an act, to be shown where the act is; nothing where no key does it. */

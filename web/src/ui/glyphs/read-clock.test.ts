@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readClock, spanOf, untilNextChange } from "./read-clock.ts";
+import { readClock, spanOf, untilChange, untilNextChange } from "./read-clock.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-15T12:00:00Z");
@@ -8,13 +8,14 @@ const due = (minutes: number) => new Date(now + minutes * minute);
 describe("an SLA clock", () => {
   it("is due soon from a quarter of its target on, and breached after it", () => {
     const state = (minutes: number) =>
-      readClock({ dueAt: due(minutes), targetMs: 240 * minute }, now).state;
+      readClock({ dueAt: due(minutes), dueSoonAt: due(minutes - 60) }, now).state;
     expect([61, 60, 0, -1].map(state)).toEqual(["on_track", "due_soon", "due_soon", "breached"]);
   });
 
   it("says what ended or stopped it before what is left", () => {
     expect(readClock({ dueAt: due(-5), metInMs: 42 * minute }, now).state).toBe("met");
-    expect(readClock({ dueAt: due(-5), isPaused: true }, now).state).toBe("paused");
+    expect(readClock({ isPaused: true }, now).state).toBe("paused");
+    expect(readClock({ lateByMs: 5 * minute }, now)).toEqual({ state: "breached", ms: 5 * minute });
     expect(readClock({}, now).state).toBe("none");
   });
 
@@ -33,5 +34,13 @@ describe("an SLA clock", () => {
     expect(untilNextChange(5 * minute + 20_000, true)).toBe(20_001);
     expect(untilNextChange(5 * minute + 20_000, false)).toBe(40_000);
     expect(untilNextChange(90_400, true)).toBe(401);
+  });
+
+  it("turns amber in the instant it is due soon, and stands still once it has ended", () => {
+    const soon = { dueAt: due(30.5), dueSoonAt: new Date(now + 7000) };
+    expect(untilChange(soon, now)).toBe(7000);
+    expect(untilChange({ dueAt: due(30.5), dueSoonAt: due(-1) }, now)).toBe(30_001);
+    const still = [{ metInMs: 1 }, { isPaused: true }, { lateByMs: 1 }, {}];
+    expect(still.map((clock) => untilChange(clock, now))).toEqual(still.map(() => undefined));
   });
 });

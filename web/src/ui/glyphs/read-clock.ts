@@ -4,12 +4,14 @@ const day = 24 * hour;
 
 export interface Clock {
   /** When the target is missed. Absent: there is no target. */
-  readonly dueAt?: Date;
-  /** The whole time that was given. */
-  readonly targetMs?: number;
+  readonly dueAt?: Date | undefined;
+  /** From when on a quarter of the time is left, as the desk counts it. */
+  readonly dueSoonAt?: Date | undefined;
   readonly isPaused?: boolean;
   /** How long it took, once it is met. */
-  readonly metInMs?: number;
+  readonly metInMs?: number | undefined;
+  /** How late it was when it ended. */
+  readonly lateByMs?: number | undefined;
 }
 
 export type ClockState = "none" | "on_track" | "due_soon" | "breached" | "paused" | "met";
@@ -17,13 +19,26 @@ export type ClockState = "none" | "on_track" | "due_soon" | "breached" | "paused
 /** What a clock says at a moment: its state, and the time that is left, over or was taken. */
 export function readClock(clock: Clock, now: number): { state: ClockState; ms: number } {
   if (clock.metInMs !== undefined) return { state: "met", ms: clock.metInMs };
-  if (!clock.dueAt) return { state: "none", ms: 0 };
+  if (clock.lateByMs !== undefined) return { state: "breached", ms: clock.lateByMs };
   if (clock.isPaused) return { state: "paused", ms: 0 };
+  if (!clock.dueAt) return { state: "none", ms: 0 };
   const left = clock.dueAt.getTime() - now;
   if (left < 0) return { state: "breached", ms: -left };
-  const isSoon = clock.targetMs !== undefined && left <= clock.targetMs / 4;
+  const isSoon = clock.dueSoonAt !== undefined && clock.dueSoonAt.getTime() <= now;
   return { state: isSoon ? "due_soon" : "on_track", ms: left };
 }
+
+/** How long until a clock says something else; undefined for one that stands still. */
+export function untilChange(clock: Clock, now: number): number | undefined {
+  const { state, ms } = readClock(clock, now);
+  if (clock.lateByMs !== undefined || !isTicking(state)) return undefined;
+  const soon = (clock.dueSoonAt?.getTime() ?? 0) - now;
+  const next = untilNextChange(ms, state !== "breached");
+  return soon > 0 ? Math.min(soon, next) : next;
+}
+
+const isTicking = (state: ClockState) =>
+  state === "on_track" || state === "due_soon" || state === "breached";
 
 export interface Span {
   readonly unit: "days_hours" | "hours_minutes" | "minutes" | "minutes_seconds" | "seconds";

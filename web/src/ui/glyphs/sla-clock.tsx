@@ -1,66 +1,102 @@
 import { classes } from "../classes.ts";
 import { Glyph, type Ink } from "./glyph.tsx";
 import { t } from "./glyphs-texts.ts";
-import { type Clock, type ClockState, readClock, spanOf, untilNextChange } from "./read-clock.ts";
+import { type Clock, type ClockState, readClock, spanOf, untilChange } from "./read-clock.ts";
 import { type Shape, shapes } from "./shapes.tsx";
 import { useNow } from "./use-now.ts";
+import { writeSpan } from "./write-span.ts";
 
-const faces: Record<ClockState, { shape?: Shape; ink: Ink; face: string }> = {
-  none: { ink: "neutral", face: "text-ink-3" },
-  on_track: { shape: "clock", ink: "neutral", face: "text-ink-2" },
-  due_soon: { shape: "clock", ink: "amber", face: "bg-amber-bg text-amber-text px-1.5" },
-  breached: { shape: "triangle", ink: "red", face: "bg-red-bg text-red-text px-1.5" },
-  paused: { shape: "pause", ink: "neutral", face: "text-ink-3" },
-  met: { shape: "tick", ink: "green", face: "text-ink-2" },
+const faces: Record<ClockState, { shape?: Shape; ink: Ink; text: string; ground?: string }> = {
+  none: { ink: "neutral", text: "text-ink-3" },
+  on_track: { shape: "clock", ink: "neutral", text: "text-ink-2" },
+  due_soon: { shape: "clock", ink: "amber", text: "text-amber-text", ground: "bg-amber-bg" },
+  breached: { shape: "triangle", ink: "red", text: "text-red-text", ground: "bg-red-bg" },
+  paused: { shape: "pause", ink: "neutral", text: "text-ink-3" },
+  met: { shape: "tick", ink: "green", text: "text-ink-2" },
 };
 
+/** What is kept free for a time, so that nothing beside it moves as it ticks. */
+const widths = {
+  days_hours: "min-w-[5.5ch]",
+  hours_minutes: "min-w-[6.5ch]",
+  minutes: "min-w-[3.5ch]",
+  minutes_seconds: "min-w-[6.5ch]",
+  seconds: "min-w-[3ch]",
+};
+
+interface Props extends Clock {
+  /** What is due, where that is not said beside it. */
+  readonly what?: string | undefined;
+  /** `plain`: without a ground, for a line that has its own sign. */
+  readonly look?: "chip" | "plain";
+  /** `end`: times below each other end together, with a ground or without; nothing stands behind them that could move. */
+  readonly align?: "start" | "end";
+  readonly className?: string;
+}
+
 /** Ticks each minute, and each second under two minutes. */
-export function SlaClock(clock: Clock) {
-  const now = useNow((at) => {
-    const { state, ms } = readClock(clock, at);
-    const isRunning = state === "on_track" || state === "due_soon" || state === "breached";
-    return isRunning ? untilNextChange(ms, state !== "breached") : undefined;
-  });
+export function SlaClock({ what, look = "chip", align, className, ...clock }: Props) {
+  const now = useNow((at) => untilChange(clock, at));
   const { state, ms } = readClock(clock, now);
-  const { shape, ink, face } = faces[state];
+  const { shape, ink, text, ground } = faces[state];
   return (
     <span
       className={classes(
-        "inline-flex h-[1.375rem] items-center gap-1.5 whitespace-nowrap rounded-sm text-meta tabular-nums forced-colors:border",
-        face,
+        "inline-flex h-[1.375rem] items-center gap-1.5 whitespace-nowrap rounded-sm text-meta tabular-nums",
+        text,
+        look === "chip" && "px-1.5",
+        look === "chip" && ground && classes(ground, "forced-colors:border"),
+        ground && "font-medium",
+        align === "end" && !ground && "-me-1.5",
+        className,
       )}
     >
       {shape && <Glyph ink={ink}>{shapes[shape]}</Glyph>}
-      <ClockText state={state} time={writeSpan(ms)} />
+      <span className={isTimed(state) && align !== "end" ? widths[spanOf(ms).unit] : undefined}>
+        <ClockText state={state} ms={ms} what={what} look={look} />
+      </span>
     </span>
   );
 }
 
-function ClockText({ state, time }: { state: ClockState; time: string }) {
+const isTimed = (state: ClockState) => state === "on_track" || state === "due_soon";
+
+interface TextProps extends Required<Pick<Props, "look">>, Pick<Props, "what"> {
+  readonly state: ClockState;
+  readonly ms: number;
+}
+
+function ClockText({ state, ms, what, look }: TextProps) {
+  const time = writeSpan(ms);
+  if (state === "none") return <None />;
+  if (what) return t(textsOf[state], { what, time });
   if (state === "paused") return t("sla_paused");
   if (state === "met") return t("sla_met", { time });
   if (state === "breached") return t("sla_over", { time });
-  const isNone = state === "none";
-  const word = isNone
-    ? t("sla_none_word")
-    : t(state === "due_soon" ? "sla_soon_word" : "sla_left_word");
+  if (look === "plain") return t("sla_in", { time });
   return (
     <>
-      <span className="sr-only">{word} </span>
-      <span aria-hidden={isNone || undefined}>
-        {isNone ? t("sla_none") : t("sla_left", { time })}
+      <span className="sr-only">
+        {t(state === "due_soon" ? "sla_soon_word" : "sla_left_word")}{" "}
       </span>
+      {t("sla_left", { time })}
     </>
   );
 }
 
-function writeSpan(ms: number): string {
-  const { unit, days, hours, minutes, seconds } = spanOf(ms);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return t(unit, {
-    days,
-    hours,
-    minutes: unit === "hours_minutes" ? two(minutes) : minutes,
-    seconds: unit === "minutes_seconds" ? two(seconds) : seconds,
-  });
+const textsOf = {
+  on_track: "sla_left_of",
+  due_soon: "sla_left_of",
+  breached: "sla_over_of",
+  paused: "sla_paused_of",
+  met: "sla_met_of",
+} as const;
+
+function None() {
+  return (
+    <>
+      <span className="sr-only">{t("sla_none_word")}</span>
+      <span aria-hidden>{t("sla_none")}</span>
+    </>
+  );
 }

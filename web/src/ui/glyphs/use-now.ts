@@ -6,7 +6,8 @@ export function useNow(nextAfter: (now: number) => number | undefined): number {
   const wait = nextAfter(now);
   useEffect(() => {
     if (wait === undefined) return;
-    const timer = setTimeout(() => setNow(Date.now()), wait);
+    // Drawn anew for another reason, it must not begin to wait again.
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, wait - (Date.now() - now)));
     return () => clearTimeout(timer);
   });
   return now;

@@ -68,14 +68,38 @@ export const story: Story = {
       name: "SLA clock",
       render: () => (
         <Row>
-          <SlaClock dueAt={soon(200 * minute)} targetMs={480 * minute} />
-          <SlaClock dueAt={soon(26 * 60 * minute)} targetMs={48 * 60 * minute} />
-          <SlaClock dueAt={soon(18.5 * minute)} targetMs={480 * minute} />
-          <SlaClock dueAt={soon(1.6 * minute)} targetMs={480 * minute} />
-          <SlaClock dueAt={soon(-12.2 * minute)} targetMs={480 * minute} />
-          <SlaClock dueAt={soon(minute)} isPaused />
+          <SlaClock dueAt={soon(200.5 * minute)} dueSoonAt={soon(80 * minute)} />
+          <SlaClock dueAt={soon(26.1 * 60 * minute)} dueSoonAt={soon(14 * 60 * minute)} />
+          <SlaClock dueAt={soon(18.5 * minute)} dueSoonAt={soon(-minute)} />
+          <SlaClock dueAt={soon(1.6 * minute)} dueSoonAt={soon(-minute)} />
+          <SlaClock dueAt={soon(-12.2 * minute)} dueSoonAt={soon(-60 * minute)} />
+          <SlaClock isPaused />
           <SlaClock metInMs={42 * minute} />
           <SlaClock />
+        </Row>
+      ),
+    },
+    {
+      name: "SLA clock, with what is due",
+      render: () => (
+        <Row>
+          <SlaClock what="Resolution" dueAt={soon(200.5 * minute)} dueSoonAt={soon(80 * minute)} />
+          <SlaClock what="First response" dueAt={soon(18.5 * minute)} dueSoonAt={soon(-minute)} />
+          <SlaClock what="Next response" dueAt={soon(-12.2 * minute)} />
+          <SlaClock what="Resolution" isPaused />
+        </Row>
+      ),
+    },
+    {
+      name: "SLA clock, without a ground",
+      render: () => (
+        <Row>
+          <SlaClock look="plain" dueAt={soon(200.5 * minute)} dueSoonAt={soon(80 * minute)} />
+          <SlaClock look="plain" dueAt={soon(18.5 * minute)} dueSoonAt={soon(-minute)} />
+          <SlaClock look="plain" dueAt={soon(-12.2 * minute)} />
+          <SlaClock look="plain" lateByMs={75 * minute} />
+          <SlaClock look="plain" isPaused />
+          <SlaClock look="plain" metInMs={42 * minute} />
         </Row>
       ),
     },

@@ -1,6 +1,7 @@
 import { Popover as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
+import { hasGoneOn } from "./has-gone-on.ts";
 import { usePopZ } from "./layer.ts";
 
 interface Props {
@@ -42,6 +43,7 @@ export function Anchored({ anchor, label, onClose, className, children }: Props)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            if (hasGoneOn(event.currentTarget)) return;
             const isThere = before.current instanceof HTMLElement && before.current.isConnected;
             (isThere ? (before.current as HTMLElement) : anchor).focus();
           }}

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { Menu as Radix } from "radix-ui/internal";
 import { classes } from "../classes.ts";
 
 export interface MenuItem {
@@ -40,9 +40,9 @@ export function MenuEntry(item: MenuItem) {
       {kbd && <kbd className="ms-4 py-0.5 font-sans text-ink-3 text-meta">{kbd}</kbd>}
     </>
   );
-  if (isChosen === undefined) return <DropdownMenu.Item {...shared}>{inside}</DropdownMenu.Item>;
+  if (isChosen === undefined) return <Radix.Item {...shared}>{inside}</Radix.Item>;
   return (
-    <DropdownMenu.CheckboxItem {...shared} checked={isChosen}>
+    <Radix.CheckboxItem {...shared} checked={isChosen}>
       {inside}
       <Check
         aria-hidden
@@ -50,6 +50,6 @@ export function MenuEntry(item: MenuItem) {
         strokeWidth={1.5}
         className={classes("mt-0.5 shrink-0 text-accent-text", !isChosen && "invisible")}
       />
-    </DropdownMenu.CheckboxItem>
+    </Radix.CheckboxItem>
   );
 }

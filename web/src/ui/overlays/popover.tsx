@@ -1,6 +1,7 @@
 import { Popover as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { hasGoneOn } from "./has-gone-on.ts";
 import { usePopZ } from "./layer.ts";
 
 export interface PopoverProps {
@@ -29,6 +30,9 @@ export function Popover(props: PopoverProps) {
           sideOffset={4}
           collisionPadding={8}
           style={{ zIndex }}
+          onCloseAutoFocus={(event) => {
+            if (hasGoneOn(event.currentTarget)) event.preventDefault();
+          }}
           className={classes(
             "max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line bg-raised text-ink shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
             props.className ?? "p-3",

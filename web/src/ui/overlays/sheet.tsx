@@ -6,6 +6,7 @@ import { focusFirst } from "./focus-first.ts";
 import { Layer } from "./layer.ts";
 import { backdropOf, claimDismissal, zIndexOf } from "./modal-stack.ts";
 import { useLevel } from "./use-level.ts";
+import { useOnceOpen } from "./use-once-open.ts";
 
 export interface SheetProps {
   readonly open: boolean;
@@ -29,6 +30,7 @@ export function Sheet({
   baseZ = zIndexOf(0),
   children,
 }: SheetProps) {
+  const isBuilt = useOnceOpen(open);
   const { id, level, isPlaced, opener } = useLevel(open);
   const zIndex = level === 0 ? baseZ : zIndexOf(level);
 
@@ -37,6 +39,8 @@ export function Sheet({
     if (!isInToasts(target) && claimDismissal(id, event) && dismissible) onClose();
   }
 
+  // Built closed, it would make every page it stands on be drawn twice before it is seen.
+  if (!isBuilt) return null;
   return (
     <Dialog.Root open={open && isPlaced}>
       <Dialog.Portal>

@@ -1,6 +1,7 @@
 import { me, operations, passwords, type Route, sessions, signIn } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
+import { takesEffect } from "#platform/testing/takes-effect.ts";
 import { credentials, password, sessionOf, tabOf } from "../testing/people.ts";
 
 const desk = testDesk();
@@ -43,9 +44,7 @@ test("every other session ends with the old password", async () => {
   const { client } = await tabOf(desk, "agent");
   await client.call(passwords.update, { body: { old_password: password, new_password } });
 
-  await expect
-    .poll(async () => (await other.client.call(me.show, {})).status, { timeout: 5000 })
-    .toBe(401);
+  await takesEffect(async () => (await other.client.call(me.show, {})).status, 401);
   expect((await other.renew()).problem.code).toBe("identity.session_ended");
   expect((await neighbour.renew()).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
+import { takesEffect } from "#platform/testing/takes-effect.ts";
 import { credentials, mailedCode, password } from "../testing/people.ts";
 
 const desk = testDesk();
@@ -201,9 +202,7 @@ test("after the grace only set-up answers, until a code is confirmed", async () 
   client.token = renewed.body.access;
 
   await enrol(client);
-  await expect
-    .poll(async () => (await client.call(me.show, {})).status, { timeout: 5000 })
-    .toBe(200);
+  await takesEffect(async () => (await client.call(me.show, {})).status, 200);
 });
 
 test("the demand of one business is none of another's, nor of its customers", async () => {

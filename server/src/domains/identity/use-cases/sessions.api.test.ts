@@ -2,6 +2,7 @@ import { me, sessions } from "@parley/contract";
 import { expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
+import { takesEffect } from "#platform/testing/takes-effect.ts";
 import { redeemSocketTicket } from "../index.ts";
 import { sessionOf, tabOf } from "../testing/people.ts";
 
@@ -13,7 +14,7 @@ async function statusOf(client: Client): Promise<number> {
 }
 
 function shutOut(client: Client) {
-  return expect.poll(() => statusOf(client), { timeout: 5000 }).toBe(401);
+  return takesEffect(() => statusOf(client), 401);
 }
 
 test("signing out ends the session on the server: neither its token nor its refresh works again", async () => {

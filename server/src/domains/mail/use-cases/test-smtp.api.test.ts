@@ -6,6 +6,7 @@ import { testDesk } from "#platform/testing/desk.ts";
 import { freePort } from "#platform/testing/free-port.ts";
 import { testMailServer } from "#platform/testing/mail-server.ts";
 import { cut, scriptedSmtp, silence } from "#platform/testing/scripted-smtp.ts";
+import { stopwatch } from "#platform/testing/stopwatch.ts";
 
 const postfix = testMailServer();
 const { startTlsPort, tlsPort, username, password } = postfix.submission;
@@ -44,8 +45,9 @@ async function tested(change: Partial<typeof settings> = {}, email = mailbox()) 
   const saved = await admin.call(smtp.save, { body: { ...settings, ...change } });
   expect(saved.status).toBe(200);
   const started = performance.now();
+  const took = stopwatch();
   const answer = await admin.call(smtp.test, { body: { email } });
-  return { ...answer, tookMs: performance.now() - started };
+  return { ...answer, tookMs: performance.now() - started, ranMs: took() };
 }
 
 const mailbox = () => `ann@${desk.business().label}.test`;
@@ -58,7 +60,7 @@ test.each([
   expect(status).toBe(200);
   expect(body.message).toBe(`Test email sent to ${mailbox()}`);
 
-  await expect.poll(() => postfix.arrived(mailbox()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => postfix.arrived(mailbox()).length).toBe(1);
   const [raw = ""] = postfix.arrived(mailbox());
   expect(raw).toMatch(/with ESMTPSA/);
   expect(raw).toContain(`From: Acme Support <${username}>`);
@@ -113,7 +115,7 @@ test("a server that says nothing fails at the connection, in time", async () => 
   await scripted({ greeting: silence });
   const answer = await tested({ port: ports.scripted });
   expectFailure(answer, "connect");
-  expect(answer.tookMs).toBeLessThan(15_000);
+  expect(answer.ranMs).toBeLessThan(15_000);
 });
 
 test("a server that hangs up at once fails at the connection", async () => {

@@ -7,7 +7,12 @@ import type { NewNotice } from "../notifications.store.ts";
 const mostApart = 5;
 
 /** What somebody must not miss among many other things. */
-const neverFolded: readonly NoticeType[] = ["ticket_mention", "ticket_assigned"];
+const neverFolded: readonly NoticeType[] = [
+  "ticket_mention",
+  "ticket_assigned",
+  "sla_breach",
+  "sla_escalation",
+];
 
 /** The notice that says it now, by whose it is, and those it takes the place of. */
 type Folded = Map<string, { readonly id: string; readonly insteadOf: readonly string[] }>;

@@ -2,11 +2,11 @@ import { agents, bundles, closeCodes, me, permissions, roles, settings } from "@
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
+import { takesEffect } from "#platform/testing/takes-effect.ts";
 import { departmentId, roleId, toldOf } from "../testing/staff.ts";
 
 const desk = testDesk();
 const live = testLive(desk);
-const fiveSeconds = { timeout: 5000 };
 
 async function newRole(draft: Partial<roles.Draft> = {}) {
   const admin = await desk.as("admin");
@@ -70,19 +70,19 @@ test("a changed custom role: the member's next call obeys, the socket reopens, a
   const agent = await desk.as("agent");
   const page = await live.page("agent");
   const readPortal = async () => (await agent.call(settings.portal, {})).status;
-  await expect.poll(readPortal, fiveSeconds).toBe(403);
+  await takesEffect(readPortal, 403);
   const admin = await desk.as("admin");
   const change = { role: role.id, permission: "business.update", on: true } as const;
   const { body } = await admin.call(roles.matrix, { body: { changes: [change] } });
   expect(body.message).toBe("Permissions updated successfully");
-  await expect.poll(readPortal, fiveSeconds).toBe(200);
+  await takesEffect(readPortal, 200);
   expect((await page.closed).code).toBe(closeCodes.rights_changed);
   expect((await toldOf(desk, role.id)).at(-1)).toEqual({
     name: "people.role_updated",
     changes: [{ field: "business.update", from: false, to: true }],
   });
   await admin.call(roles.matrix, { body: { changes: [{ ...change, on: false }] } });
-  await expect.poll(readPortal, fiveSeconds).toBe(403);
+  await takesEffect(readPortal, 403);
 });
 
 test("a role in use is not deleted, and nothing changes; without members it goes", async () => {

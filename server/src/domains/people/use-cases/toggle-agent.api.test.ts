@@ -4,6 +4,7 @@ import type { PersonContext } from "#platform/context.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
+import { takesEffect } from "#platform/testing/takes-effect.ts";
 import { credentials } from "../../identity/testing/people.ts";
 import { roleId, toldOf } from "../testing/staff.ts";
 import type { WorkHolder } from "../upstairs.ts";
@@ -12,7 +13,6 @@ import { toggleAgent } from "./toggle-agent.ts";
 const desk = testDesk();
 const live = testLive(desk);
 const idOf = (who: "agent" | "outsider" | "admin" | "leaver") => desk.business().people[who].id;
-const fiveSeconds = { timeout: 5000 };
 
 test("a deactivated agent's calls and socket end within five seconds, and activation lets them in again", async () => {
   const admin = await desk.as("admin");
@@ -24,7 +24,7 @@ test("a deactivated agent's calls and socket end within five seconds, and activa
     message: "Agent deactivated successfully",
     agent: { status: "deactivated", is_active: false },
   });
-  await expect.poll(async () => (await agent.call(me.show, {})).status, fiveSeconds).toBe(401);
+  await takesEffect(async () => (await agent.call(me.show, {})).status, 401);
   expect((await page.closed).code).toBe(closeCodes.signed_out);
   const login = () => desk.browser().call(signIn.express, { body: credentials(desk, "agent") });
   expect((await login()).problem.code).toBe("identity.wrong_credentials");
@@ -171,7 +171,7 @@ test("an admin removes a lost second factor, of which the person is told, and en
   expect((await agent.call(me.show, {})).status).toBe(200);
   const ended = await admin.call(agents.endSessions, { params });
   expect(ended.body.message).toBe("Sessions ended successfully");
-  await expect.poll(async () => (await agent.call(me.show, {})).status, fiveSeconds).toBe(401);
+  await takesEffect(async () => (await agent.call(me.show, {})).status, 401);
   expect((await toldOf(desk, params.id)).map(({ name }) => name)).toEqual([
     "identity.mfa_disabled",
     "identity.session_revoked",
@@ -193,7 +193,7 @@ test("a forgotten password: a link is mailed, or a temporary one is given and th
     message: "Temporary password set successfully",
     agent: { must_change_password: true },
   });
-  await expect.poll(async () => (await agent.call(me.show, {})).status, fiveSeconds).toBe(401);
+  await takesEffect(async () => (await agent.call(me.show, {})).status, 401);
   const resent = await admin.call(agents.resendInvitation, { params });
   expect(resent.problem.code).toBe("people.already_accepted");
 });

@@ -28,7 +28,7 @@ export async function findTickets(
   const first = exact && asked.page === 1 ? [exact] : [];
   const rows = [...first, ...(ranked?.rows ?? [])];
   const count = (ranked?.count ?? 0) + (exact ? 1 : 0);
-  const shown = await inTime(ctx, (tx) => ticketHitsOf(tx, actor, rows, wantedWords(filter)));
+  const shown = await inTime(ctx, (db) => ticketHitsOf(db, actor, rows, wantedWords(filter)));
   return {
     count: Math.min(count, mostRanked),
     isCapped: count > mostRanked,
@@ -54,10 +54,10 @@ async function rank(
   const { limit, offset } = rangeOf(asked);
   const room = exact && asked.page === 1 ? limit - 1 : limit;
   const from = exact ? Math.max(0, offset - 1) : offset;
-  return inTime(ctx, async (tx) => {
+  return inTime(ctx, async (db) => {
     // One row tells how many there are, also where there is no room for it.
     const range = { limit: Math.max(1, room), offset: from };
-    const rows = await findTicketHits(tx, ctx.actor, { ...parts, except: exact?.id }, range);
+    const rows = await findTicketHits(db, ctx.actor, { ...parts, except: exact?.id }, range);
     return { count: rows[0]?.count ?? 0, rows: rows.slice(0, room) };
   });
 }

@@ -19,7 +19,7 @@ export async function findUsers(
   const said = terms.join(" ").replaceAll(/["*]/g, "").trim();
   // Query words speak of tickets.
   if (said === "" || rest.length > 0) return nobody;
-  const rows = await inTime(ctx, (tx) => findUserHits(tx, ctx.actor, said, rangeOf(asked)));
+  const rows = await inTime(ctx, (db) => findUserHits(db, ctx.actor, said, rangeOf(asked)));
   const count = rows?.[0]?.count ?? 0;
   return {
     count: Math.min(count, mostUsers),

@@ -1,5 +1,5 @@
 import type { PersonContext } from "#platform/context.ts";
-import type { TenantTx } from "#platform/db/tenant-db.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { withinTime } from "#platform/db/within-time.ts";
 
 /** What was found of one kind. */
@@ -14,5 +14,5 @@ export interface Found<T> {
 const patienceMs = 2000;
 
 /** So long somebody waits for an answer; undefined beyond. */
-export const inTime = <T>(ctx: PersonContext, read: (tx: TenantTx) => Promise<T>) =>
+export const inTime = <T>(ctx: PersonContext, read: (db: TenantDb) => Promise<T>) =>
   withinTime(ctx, patienceMs, read);

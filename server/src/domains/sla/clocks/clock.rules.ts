@@ -35,7 +35,9 @@ export interface ClockEvent {
     | "breach"
     | "breach_revoked"
     | "stop"
-    | "cancel";
+    | "cancel"
+    /** What had become of it was taken back. */
+    | "undo";
   readonly at: number;
   readonly generation: number;
 }

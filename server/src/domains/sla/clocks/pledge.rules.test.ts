@@ -86,3 +86,16 @@ test("what is switched off, alone or with its target, is not in the plan", () =>
     escalations: [],
   });
 });
+
+test("a plan says whom it tells; two reminders of one moment are one, to those of both", () => {
+  const [one] = target.reminders;
+  if (!one) throw new Error("no reminder to copy");
+  const reminders = [
+    { ...one, is_active: true, notify_agents: ["mara"], notify_groups: ["billing"] },
+    { ...one, is_active: true, notify_agents: ["mara", "jonas"] },
+  ];
+  const [told, ...others] =
+    pledgeOf({ ...policy, targets: [{ ...target, reminders }] }, moment)?.plan.reminders ?? [];
+  expect(told).toMatchObject({ agents: ["mara", "jonas"], groups: ["billing"] });
+  expect(others).toEqual([]);
+});

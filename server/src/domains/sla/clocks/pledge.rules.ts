@@ -2,7 +2,7 @@ import type { slaPolicies } from "@parley/contract";
 import type { EvaluationMethod, Priority, TimeUnit } from "@parley/contract/sla/choices";
 import { minutesFor } from "../target-time.rules.ts";
 import type { Pledge } from "./clock-cause.rules.ts";
-import type { TimerPlan } from "./timer-plan.rules.ts";
+import type { Recipients, Reminder, TimerPlan } from "./timer-plan.rules.ts";
 
 interface Policy {
   readonly id: string;
@@ -52,19 +52,35 @@ function planOf(
   const reminders = target.reminder_enabled ? target.reminders : [];
   const escalations = target.escalation_enabled ? target.escalations : [];
   return {
-    reminders: reminders
-      .filter(({ is_active }) => is_active)
-      .map(({ reminder_type: metric, time_before, time_unit }) => {
-        const before_ms = ms(time_before, time_unit);
-        return { ref: `${metric}:${before_ms}`, metric, before_ms };
-      }),
+    reminders: asOne(
+      reminders
+        .filter(({ is_active }) => is_active)
+        .map(({ reminder_type: metric, time_before, time_unit, ...to }) => {
+          const before_ms = ms(time_before, time_unit);
+          const recipients = namedIn(to.notify_groups, to.notify_agents);
+          return { ref: `${metric}:${before_ms}`, metric, before_ms, ...recipients };
+        }),
+    ),
     escalations: escalations
       .filter(({ is_active }) => is_active)
-      .map(({ escalation_type: metric, level, trigger_time, trigger_unit }) => ({
+      .map(({ escalation_type: metric, level, trigger_time, trigger_unit, ...to }) => ({
         ref: `${metric}:${level}`,
         metric,
         level,
         after_ms: ms(trigger_time, trigger_unit),
+        ...namedIn(to.escalate_to_groups, to.escalate_to_agents),
       })),
   };
+}
+
+function namedIn(groups: readonly string[], agents: readonly string[]): Recipients {
+  return { ...(groups.length > 0 && { groups }), ...(agents.length > 0 && { agents }) };
+}
+
+/** Two reminders of one moment are one, to those of both. */
+function asOne(reminders: readonly Reminder[]): Reminder[] {
+  return [...Map.groupBy(reminders, ({ ref }) => ref).values()].map((same) => {
+    const all = (whom: keyof Recipients) => [...new Set(same.flatMap((one) => one[whom] ?? []))];
+    return { ...(same[0] as Reminder), ...namedIn(all("groups"), all("agents")) };
+  });
 }

@@ -1,12 +1,18 @@
 import type { Metric } from "@parley/contract/sla/choices";
 
-export interface Reminder {
+/** Whom it tells beside those whose ticket it is, as the policy named them. */
+export interface Recipients {
+  readonly groups?: readonly string[];
+  readonly agents?: readonly string[];
+}
+
+export interface Reminder extends Recipients {
   readonly ref: string;
   readonly metric: Metric;
   readonly before_ms: number;
 }
 
-export interface Escalation {
+export interface Escalation extends Recipients {
   readonly ref: string;
   readonly metric: Metric;
   readonly level: number;

@@ -77,11 +77,12 @@ test("an admin closes the portal to strangers, and it is announced", async () =>
 test("an admin decides how long replies wait and when tickets close, and it is announced", async () => {
   const admin = await desk.as("admin");
   const { version, ...before } = (await admin.call(settings.tickets, {})).body.settings;
-  expect(before).toEqual({ auto_close_days: 14, send_delay_seconds: 5 });
+  const pause_statuses = ["pending", "on_hold"];
+  expect(before).toEqual({ auto_close_days: 14, send_delay_seconds: 5, pause_statuses });
   const change = { auto_close_days: null, send_delay_seconds: 0 };
   const { body } = await admin.call(settings.changeTickets, { body: change });
 
-  const now = { ...change, version: version + 1 };
+  const now = { ...change, pause_statuses, version: version + 1 };
   expect(body).toEqual({ message: "Ticket settings updated successfully", settings: now });
   const stale = await admin.call(settings.changeTickets, {
     body: { send_delay_seconds: 9, version },
@@ -96,6 +97,7 @@ test.each([
   ["/settings/security/", { mfa_grace_days: -1 }, "mfa_grace_days"],
   ["/settings/portal/", { customer_signup: "closed" }, "customer_signup"],
   ["/settings/tickets/", { auto_close_days: 0 }, "auto_close_days"],
+  ["/settings/tickets/", { pause_statuses: ["open"] }, "pause_statuses.0"],
   ["/settings/tickets/", { auto_close_days: 91 }, "auto_close_days"],
   ["/settings/tickets/", { send_delay_seconds: 61 }, "send_delay_seconds"],
   ["/settings/tickets/", { send_delay_seconds: null }, "send_delay_seconds"],

@@ -55,11 +55,11 @@ export async function say(
   return reply.body.comment;
 }
 
-/** What the business's tickets are and hold, as the database has it, without what only ever grows. */
+/** What the business's tickets are and hold, as the database has it, without what only ever grows or time has moved. */
 export async function stateOfAll(desk: Desk, businessId: string): Promise<string> {
   const [row] = await desk.rows<{ hash: string }>(
     `select md5(concat_ws('|',
-       (select string_agg((to_jsonb(t) - '{version,updated_at,last_seq,last_word_seq,public_seq,public_word_seq,public_at}'::text[])::text, ';' order by t.id)
+       (select string_agg((to_jsonb(t) - '{version,updated_at,last_seq,last_word_seq,public_seq,public_word_seq,public_at,next_due_at,due_soon_at,first_response_due_at,resolution_due_at}'::text[])::text, ';' order by t.id)
         from tickets t where t.business_id = $1),
        (select string_agg(concat_ws(',', ticket_id, tag), ';' order by ticket_id, tag)
         from ticket_tags where business_id = $1),

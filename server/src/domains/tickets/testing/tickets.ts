@@ -28,9 +28,11 @@ export async function importTickets(desk: Desk, count: number): Promise<string[]
     `insert into tickets (
        business_id, id, number, reference, title, requester_id, department_id, status, priority, channel, source
      )
-     select d.business_id, gen_random_uuid(), 5000 + n, substr(md5(n::text), 1, 22), 'Ticket ' || n, $3, d.id,
+     select d.business_id, gen_random_uuid(), before.last + n, substr(md5(random()::text), 1, 22), 'Ticket ' || n, $3, d.id,
        'open', 'normal', 'portal', 'portal'
-     from generate_series(1, $2) n, departments d where d.business_id = $1 and d.is_default
+     from generate_series(1, $2) n, departments d,
+       (select greatest(max(number), 5000) as last from tickets where business_id = $1) before
+     where d.business_id = $1 and d.is_default
      returning id`,
     [id, count, people.customer.id],
   );

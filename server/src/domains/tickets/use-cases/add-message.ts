@@ -38,7 +38,10 @@ export function addMessage(
     if (isNote) refuseNoteWriter(ctx);
     else await refuseWriter(tx, ctx, held);
     const side = sideOf(ctx, held);
-    const recipients = await recipientsOf(tx, held, side, draft);
+    const [recipients, hold] = await Promise.all([
+      recipientsOf(tx, held, side, draft),
+      side === "staff" && !isNote ? findHold(tx, held) : undefined,
+    ]);
     if (!isNote) await refuseDoubtful(tx, ctx, held, { side, draft, body, recipients });
     const message = {
       id: newId(),
@@ -50,7 +53,6 @@ export function addMessage(
       ...body,
     };
     const written = { message, draft, side };
-    const hold = side === "staff" && !isNote ? await findHold(tx, held) : undefined;
     return hold ? keepBack(tx, ctx, held, written, hold) : say(tx, ctx, held, written);
   });
 }
@@ -102,9 +104,15 @@ async function write(
 ): Promise<Added> {
   const recorded = await record(tx, ctx, held, steps);
   const { last_seq, status } = recorded.ticket;
-  await claimFiles(tx, ctx, draft.file_ids ?? [], { type: "ticket_message", id: message.id });
-  await upsertSeen(tx, held.id, ctx.actor.id, last_seq);
-  if (status === "resolved" && held.status !== status) await closeLater(tx, ctx, recorded.ticket);
-  const comment = await streamItemOf(tx, ctx, held.id, held.last_seq + 1);
-  return { ...(await changed(tx, ctx, recorded, text)), comment };
+  const isResolved = status === "resolved" && held.status !== status;
+  await Promise.all([
+    claimFiles(tx, ctx, draft.file_ids ?? [], { type: "ticket_message", id: message.id }),
+    upsertSeen(tx, held.id, ctx.actor.id, last_seq),
+    isResolved && closeLater(tx, ctx, recorded.ticket),
+  ]);
+  const [comment, answer] = await Promise.all([
+    streamItemOf(tx, ctx, held.id, held.last_seq + 1),
+    changed(tx, ctx, recorded, text),
+  ]);
+  return { ...answer, comment };
 }

@@ -4,9 +4,9 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { isLinked, seenFrom, withLink, withoutLink, wordsOf } from "../links.rules.ts";
 import { findIsBelow, findLinks } from "../links.store.ts";
+import { findTicketId } from "../named-tickets.store.ts";
 import { type Part, recordJointly } from "../record-jointly.ts";
 import { codeOf, type HeldTicket, type TicketLink } from "../ticket-state.ts";
-import { findTicketId } from "../tickets.store.ts";
 import { refuseFlagged } from "./hold-ticket.ts";
 import { holdWithOthers } from "./hold-tickets.ts";
 

@@ -5,7 +5,7 @@ import { fail } from "#platform/failure.ts";
 import { type Body, bodyOf } from "../body.ts";
 import { blankNote, findMessage, updateNote } from "../messages.store.ts";
 import { record } from "../record.ts";
-import { findSeqOfMessage } from "../stream.store.ts";
+import { findSeqOfMessage } from "../ticket-events.store.ts";
 import { holdTicket } from "./hold-ticket.ts";
 import { streamItemOf } from "./list-stream.ts";
 

@@ -3,6 +3,7 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
+import { getUsableDepartment } from "../../departments/index.ts";
 import { readFilter } from "../read-filter.ts";
 import {
   deleteView,
@@ -15,8 +16,7 @@ import {
   updateView,
   type ViewRow,
 } from "../views.store.ts";
-import { maySee, usualSort } from "./choose-tickets.ts";
-import { getUsableDepartment } from "./get-usable-department.ts";
+import { maySee } from "./choose-tickets.ts";
 
 const mostOwn = 50;
 const mostShared = 100;
@@ -55,7 +55,7 @@ export function createView(ctx: PersonContext, draft: ticketViews.Draft): Promis
       name: draft.name,
       filter,
       columns: draft.columns ?? [...ticketViews.usualColumns],
-      sort: draft.sort ?? usualSort,
+      sort: draft.sort ?? ticketViews.usualSort,
       group_by: draft.group_by ?? null,
       layout: draft.layout ?? "list",
     });

@@ -9,8 +9,6 @@ import { findCodes } from "../ticket-rows.store.ts";
 import { findView } from "../views.store.ts";
 import { readWords } from "./read-words.ts";
 
-export const usualSort = "-updated_at";
-
 interface Chosen {
   readonly filter: TicketFilter;
   readonly sort: string;
@@ -42,7 +40,7 @@ export async function chosenBy(ctx: PersonContext, asked: tickets.Filter): Promi
   const words = asked.q === undefined ? undefined : await readWords(ctx, asked.q);
   return {
     filter: { all: [...(view ? [view.filter] : []), ...own, ...(words ? [words] : []), ...fields] },
-    sort: asked.sort ?? view?.sort ?? usualSort,
+    sort: asked.sort ?? view?.sort ?? ticketViews.usualSort,
     group: groupOf(asked, view),
     ...(words && { words }),
   };
@@ -57,7 +55,8 @@ function groupOf({ group_by }: tickets.Filter, view: Chosen | undefined): Chosen
 export async function viewOf(ctx: PersonContext, name: string): Promise<Chosen> {
   if (isSystemView(name)) {
     if (!maySee(ctx, name)) throw fail("record.not_found");
-    return { filter: { all: systemFilters[name] }, sort: usualSort, group: null };
+    const sort = ticketViews.systemSorts[name] ?? ticketViews.usualSort;
+    return { filter: { all: systemFilters[name] }, sort, group: null };
   }
   const view = name.includes("-") ? await findView(ctx.read, ctx.actor, name) : undefined;
   if (!view) throw fail("record.not_found");

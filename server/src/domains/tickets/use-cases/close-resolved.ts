@@ -3,9 +3,10 @@ import type { Context } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
+import { findAutoCloseDays } from "../closing.store.ts";
 import { record } from "../record.ts";
 import type { TicketState } from "../ticket-state.ts";
-import { findAutoCloseDays, lockTicket } from "../tickets.store.ts";
+import { lockTicket } from "../tickets.store.ts";
 import { statusSteps } from "./status-steps.ts";
 
 export const closeResolved = jobKind("tickets.close_resolved", z.object({ ticket_id: z.uuid() }));

@@ -2,8 +2,8 @@ import { ticketViews } from "@parley/contract";
 import type { TicketFilter } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { withinTime } from "#platform/db/within-time.ts";
-import { listed, speaksOf } from "../listed.store.ts";
-import { countTickets } from "../ticket-rows.store.ts";
+import { speaksOf } from "../listed.store.ts";
+import { countListed } from "../ticket-list.store.ts";
 import { findViews } from "../views.store.ts";
 import { maySee, viewOf } from "./choose-tickets.ts";
 
@@ -23,7 +23,7 @@ export async function countViews(
     const { filter } = await viewOf(ctx, name);
     const count = speaksOf(filter, "text")
       ? await countInTime(ctx, filter, patience)
-      : await countTickets(ctx.read, ctx.actor, listed(filter, ctx.actor), most + 1);
+      : await countListed(ctx.read, ctx.actor, filter, most + 1);
     if (count !== undefined) counts[name] = count;
   }
   return { counts, most };
@@ -36,9 +36,8 @@ async function countInTime(
 ): Promise<number | undefined> {
   if (patience.leftMs < 1) return undefined;
   const from = performance.now();
-  const test = listed(filter, ctx.actor);
-  const count = await withinTime(ctx, Math.ceil(patience.leftMs), (tx) =>
-    countTickets(tx, ctx.actor, test, most + 1),
+  const count = await withinTime(ctx, Math.ceil(patience.leftMs), (db) =>
+    countListed(db, ctx.actor, filter, most + 1),
   );
   patience.leftMs -= performance.now() - from;
   return count;

@@ -5,6 +5,7 @@ import { refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { newReference } from "#platform/secrets/tokens.ts";
 import { claimFiles } from "../../files/index.ts";
+import { openDesk } from "../../sla/index.ts";
 import { bodyOf } from "../body.ts";
 import { isStaff } from "../may.rules.ts";
 import { momentOf } from "../moment.ts";
@@ -27,14 +28,19 @@ export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
   const { file_ids = [] } = draft;
   const body = bodyOf(draft.description, file_ids);
   return ctx.transact(async (tx) => {
-    const requester = await requesterOf(tx, ctx, draft, staff);
-    const fields = await fieldsOf(tx, draft, { staff, isOwn: requester.id === ctx.actor.id });
+    const [requester, { now, ...fields }, desk] = await Promise.all([
+      requesterOf(tx, ctx, draft, staff),
+      fieldsOf(tx, draft, staff),
+      openDesk(tx),
+    ]);
+    const isOwn = requester.id === ctx.actor.id;
     const [id, messageId] = [newId(), newId()];
     const step: Step = {
       type: "created",
       audience: "everyone",
       set: {
         ...fields,
+        ...(isOwn && { last_customer_message_at: now }),
         requester_id: requester.id,
         organization_id: requester.organization_id,
         preview: body.body_text.replace(/\s+/g, " ").slice(0, previewLength),
@@ -44,15 +50,18 @@ export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
         id: messageId,
         kind: "message",
         author_id: ctx.actor.id,
-        is_staff: requester.id !== ctx.actor.id,
+        is_staff: !isOwn,
         channel: fields.channel,
         ...body,
       },
     };
-    await recordFirst(tx, ctx, id, [step]);
-    await claimFiles(tx, ctx, file_ids, { type: "ticket_message", id: messageId });
-    await upsertSeen(tx, id, ctx.actor.id, 1);
-    return { message: "Ticket created successfully", ticket: await showWritten(tx, ctx, id) };
+    await recordFirst(tx, ctx, id, [step], desk);
+    const [, , ticket] = await Promise.all([
+      claimFiles(tx, ctx, file_ids, { type: "ticket_message", id: messageId }),
+      upsertSeen(tx, id, ctx.actor.id, 1),
+      showWritten(tx, ctx, id),
+    ]);
+    return { message: "Ticket created successfully", ticket };
   });
 }
 
@@ -78,16 +87,10 @@ function refuseCreator(ctx: PersonContext, draft: tickets.Draft, staff: boolean)
   if (!draft.category) throw refuseField("category", "Category is required");
 }
 
-interface Manner {
-  readonly staff: boolean;
-  readonly isOwn: boolean;
-}
-
-async function fieldsOf(tx: TenantTx, draft: tickets.Draft, { staff, isOwn }: Manner) {
-  const place = await placeTicket(tx, draft);
+async function fieldsOf(tx: TenantTx, draft: tickets.Draft, staff: boolean) {
+  const [place, { number, now }] = await Promise.all([placeTicket(tx, draft), drawNumber(tx)]);
   const assigned_to = draft.assigned_to ?? null;
   if (assigned_to) await getWorkerName(tx, assigned_to, place.department_id);
-  const { number, now } = await drawNumber(tx);
   const due_at = draft.due_at ? momentOf(draft.due_at) : null;
   if (due_at && Date.parse(due_at) <= Date.parse(now)) {
     throw refuseField("due_at", "Choose a due date in the future");
@@ -105,7 +108,7 @@ async function fieldsOf(tx: TenantTx, draft: tickets.Draft, { staff, isOwn }: Ma
     due_at,
     assigned_to,
     message_count: 1,
+    now,
     ...(status === "resolved" && { resolved_at: now, resolved_by: "staff" as const }),
-    ...(isOwn && { last_customer_message_at: now }),
   };
 }

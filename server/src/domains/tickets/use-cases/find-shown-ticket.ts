@@ -1,8 +1,8 @@
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { findSurvivor } from "../named-tickets.store.ts";
 import { findTicketRow, type TicketListRow } from "../ticket-rows.store.ts";
 import { codeOf } from "../ticket-state.ts";
-import { findSurvivor } from "../tickets.store.ts";
 
 export interface ShownTicket {
   readonly row: TicketListRow;

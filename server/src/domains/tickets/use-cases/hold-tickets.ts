@@ -2,8 +2,9 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { findNeighbours } from "../links.store.ts";
+import { findTicketId } from "../named-tickets.store.ts";
 import type { HeldTicket } from "../ticket-state.ts";
-import { findTicketId, lockTicket } from "../tickets.store.ts";
+import { lockTicket } from "../tickets.store.ts";
 
 /** The ticket of a path and others that a field names, all held, whoever names them in which order. */
 export async function holdWithOthers(

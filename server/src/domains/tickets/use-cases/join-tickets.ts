@@ -2,6 +2,8 @@ import type { ticketMerge } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
+import { waitingSince } from "../../sla/index.ts";
+import { findActItem } from "../acts.store.ts";
 import type { Gift } from "../gift.ts";
 import { linkBook } from "../link-book.ts";
 import { type Giving, giveAll } from "../merge.rules.ts";
@@ -57,10 +59,17 @@ export async function joinTickets(
   const whole = { ...(await getTally(tx, survivor.id)), links: book.of(survivor.id) };
   const begun = { ...(first as Step), set: { ...first?.set, ...whole } };
   const all = [begun, ...rest, ...(manner.more ?? [])];
-  await record(tx, writerOf(ctx, manner), survivor, all, manner);
+  const restore = await clocksBefore(tx, manner, survivor.id);
+  await record(tx, writerOf(ctx, manner), survivor, all, { ...manner, restore });
   const names = { from: codesOf(sources), to: codeOf(survivor.number) };
   await rewriteLinks(tx, ctx, partners, book, names);
   return surplus;
+}
+
+/** The clocks of a ticket as they stood before the act that is taken back. */
+export async function clocksBefore(tx: TenantTx, { undoOf }: Manner, ticketId: string) {
+  const item = undoOf ? await findActItem(tx, undoOf, ticketId) : undefined;
+  return item?.clocks ?? undefined;
 }
 
 export const writerOf = (ctx: PersonContext, { actId, label }: Manner) =>
@@ -94,7 +103,8 @@ async function joinOne(
   const set = mergedInto(source, survivor.id);
   const into = codeOf(survivor.number);
   const step: Step = { type: "merged", audience: "everyone", set, facts: { into } };
-  await record(tx, writerOf(ctx, manner), source, [step], manner);
+  const restore = await clocksBefore(tx, manner, source.id);
+  const recorded = await record(tx, writerOf(ctx, manner), source, [step], { ...manner, restore });
   const earlier = await findSourceIds(tx, source.id);
   await repoint(tx, ctx, earlier, survivor);
   await insertMerge(tx, {
@@ -109,7 +119,13 @@ async function joinOne(
     earlier,
   });
   const code = codeOf(source.number);
-  const facts = { code, concerned: await findConcerned(tx, source) };
+  const waiting = recorded.clocks?.before && waitingSince(recorded.clocks.before.ticket);
+  const facts = {
+    code,
+    concerned: await findConcerned(tx, source),
+    source_id: source.id,
+    waiting_since: waiting ? new Date(waiting).toISOString() : null,
+  };
   const audience = choices.tell_customers ? "everyone" : "staff";
   return [{ type: "merged", audience, set: sets, facts }, ...moves];
 }

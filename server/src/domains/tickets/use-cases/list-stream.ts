@@ -1,7 +1,8 @@
 import type { ticketStream } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { type TenantDb, together } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
+import { isId } from "#platform/ids.ts";
 import { eventText, publicEventText } from "../event-text.ts";
 import { isStaff } from "../may.rules.ts";
 import { peopleIn, type TicketPerson } from "../people.store.ts";
@@ -19,11 +20,20 @@ export async function listStream(
   ref: string,
   { after_seq: after, before_seq: before, kinds = everyKind, page_size }: ticketStream.Filter,
 ): Promise<{ results: Item[]; last_seq: number }> {
-  const found = await findShownTicket(ctx.read, ctx.actor, ref);
+  const audience = audienceOf(ctx);
+  const range = { after, before, kinds: kinds.split(","), limit: page_size };
+  const db = together(ctx.read);
+  // Both at once: most often it is the ticket that was named. What was read of any other goes nowhere.
+  const [found, named] = await Promise.all([
+    findShownTicket(db, ctx.actor, ref),
+    isId(ref) ? findStream(db, ref, audience, range) : undefined,
+  ]);
   if (!found) throw fail("record.not_found");
   const { row: ticket, isCombined } = found;
-  const range = { after, before, kinds: kinds.split(","), limit: page_size };
-  const rows = await findStream(ctx.read, ticket.id, { ...audienceOf(ctx), isCombined }, range);
+  const isNamed = ticket.id === ref && !isCombined;
+  const rows =
+    (isNamed && named) ||
+    (await findStream(ctx.read, ticket.id, { ...audience, isCombined }, range));
   const last_seq = isStaff(ctx.actor) ? ticket.last_seq : ticket.public_seq;
   return { results: await itemsOf(ctx.read, ctx, rows), last_seq };
 }

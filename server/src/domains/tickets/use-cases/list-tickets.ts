@@ -7,8 +7,8 @@ import { rangeOf } from "#platform/paging.ts";
 import { listed, speaksOf } from "../listed.store.ts";
 import { ticketRowsOf } from "../ticket.ts";
 import { countGroups } from "../ticket-groups.store.ts";
-import { cursorOf, isBehind, keysOf, orderOf } from "../ticket-order.store.ts";
-import { countTickets, findTicketRows } from "../ticket-rows.store.ts";
+import { countListed, findListed } from "../ticket-list.store.ts";
+import { cursorOf, keysOf, placeOf } from "../ticket-order.store.ts";
 import { chosenBy } from "./choose-tickets.ts";
 
 const mostCounted = 1000;
@@ -32,25 +32,22 @@ export async function listTickets(
   asked: tickets.Filter,
 ): Promise<tickets.Tickets> {
   const { actor } = ctx;
-  const { filter, sort, group, words } = await chosenBy(ctx, asked);
+  const { words, ...chosen } = await chosenBy(ctx, asked);
+  const { filter, sort, group } = chosen;
   const keys = keysOf(sort, group);
   const { limit, offset } = rangeOf(asked);
   if (!asked.cursor && offset > mostJumped) throw refuseField("page", "Follow the links to go on");
-  const test = listed(filter, actor);
-  const place = asked.cursor
-    ? { test: listed(filter, actor, isBehind(keys, asked.cursor)), offset: 0 }
-    : { test, offset };
-  const count = (db: TenantDb) => countTickets(db, actor, test, mostCounted + 1);
-  const find = (db: TenantDb) =>
-    findTicketRows(db, actor, { ...place, order: orderOf(keys), limit: limit + 1 });
+  const page = asked.cursor
+    ? { place: placeOf(keys, asked.cursor), offset: 0 }
+    : { place: [], offset };
+  const count = (db: TenantDb) => countListed(db, actor, filter, mostCounted + 1);
+  const find = (db: TenantDb) => findListed(db, actor, chosen, { ...page, limit: limit + 1 });
   const parts = (db: TenantDb) =>
-    group ? countGroups(db, actor, { test, group, most: mostInParts }) : undefined;
+    group
+      ? countGroups(db, actor, { test: listed(filter, actor), group, most: mostInParts })
+      : undefined;
   const read = speaksOf(filter, "text")
-    ? await withinTime(
-        ctx,
-        patienceMs,
-        async (tx) => [await count(tx), await find(tx), await parts(tx)] as const,
-      )
+    ? await withinTime(ctx, patienceMs, (db) => Promise.all([count(db), find(db), parts(db)]))
     : await Promise.all([count(ctx.read), find(ctx.read), parts(ctx.read)]);
   if (!read) return nothingInTime;
   const [counted, found, group_counts] = read;

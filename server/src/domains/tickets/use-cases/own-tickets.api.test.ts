@@ -156,6 +156,16 @@ test("my tickets are for staff what they hold or follow, for customers what they
   const more = await agent.call(ownTickets.mine, { query: { page_size: 1 } });
   expect(more.body.next).toContain("/api/v1/ticket/my/tickets/?");
   expect(more.body.next).not.toContain("filter");
+  for (const sort of ["priority", "-updated_at"]) {
+    expect((await agent.call(ownTickets.mine, { query: { sort } })).status, sort).toBe(200);
+  }
+  for (const sort of ["constructor", "requester_id", "-to_string"]) {
+    const odd = await agent.call(ownTickets.mine, { query: { sort } });
+    expect([odd.status, odd.body], sort).toMatchObject([
+      400,
+      { fields: { sort: "Sort by one of the columns" } },
+    ]);
+  }
 });
 
 test("statuses run new, open, resolved, open when a customer asks, is answered, and thanks", async () => {

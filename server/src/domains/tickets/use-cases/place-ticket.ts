@@ -1,8 +1,7 @@
 import type { tickets } from "@parley/contract";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { findDefault, findDepartment } from "../../departments/index.ts";
-import { getUsableCategory } from "./get-usable-category.ts";
-import { getUsableDepartment } from "./get-usable-department.ts";
+import { getUsableCategory } from "../../categories/index.ts";
+import { findDefault, findDepartment, getUsableDepartment } from "../../departments/index.ts";
 
 /** Where a new ticket goes: the department it names, else its category's, else the default one. */
 export async function placeTicket(tx: TenantTx, draft: tickets.Draft) {

@@ -50,8 +50,11 @@ export async function findStrangers(
   { to, cc }: Recipients,
   seen: { readonly by: string; readonly seq: number | undefined },
 ): Promise<string[]> {
-  const participants = await findAddresses(tx, [held.requester_id, ...held.watchers]);
-  const known = new Set([...participants, ...(await findWrittenTo(tx, held.id))]);
+  const [participants, writtenTo] = await Promise.all([
+    findAddresses(tx, [held.requester_id, ...held.watchers]),
+    findWrittenTo(tx, held.id),
+  ]);
+  const known = new Set([...participants, ...writtenTo]);
   const strangers = [...to, ...cc].filter((address) => !known.has(address));
   if (seen.seq === undefined) return strangers;
   const changedBy = (await findTouched(tx, held.id, { seq: seen.seq })).get("requester_id");

@@ -39,10 +39,11 @@ export async function refuseDoubtful(
   sending: Sending,
 ): Promise<void> {
   const { send_anyway = [] } = sending.draft;
-  for (const [doubt, check] of sending.side === "staff" ? checks : checks.slice(0, 1)) {
-    const failure = send_anyway.includes(doubt) ? undefined : await check(tx, ctx, held, sending);
-    if (failure) throw failure;
-  }
+  const all = sending.side === "staff" ? checks : checks.slice(0, 1);
+  const asked = all.filter(([doubt]) => !send_anyway.includes(doubt));
+  const failures = await Promise.all(asked.map(([, check]) => check(tx, ctx, held, sending)));
+  const failure = failures.find((one) => one !== undefined);
+  if (failure) throw failure;
   if (sending.side === "customer") return;
   const variables = unfilledVariables(sending.body.body_text);
   if (variables.length === 0) return;

@@ -7,8 +7,7 @@ import { findMessage, type MessageRow, updateMessageState } from "../messages.st
 import { peopleIn } from "../people.store.ts";
 import { record } from "../record.ts";
 import { updateSeenOwn } from "../seen.store.ts";
-import { findSeqOfMessage } from "../stream.store.ts";
-import { findTouched } from "../ticket-events.store.ts";
+import { findSeqOfMessage, findTouched } from "../ticket-events.store.ts";
 import type { HeldTicket } from "../ticket-state.ts";
 import { lockTicket } from "../tickets.store.ts";
 import { closeLater } from "./close-resolved.ts";

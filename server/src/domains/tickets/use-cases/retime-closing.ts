@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
-import { findResolved } from "../tickets.store.ts";
+import { findResolved } from "../closing.store.ts";
 import { closeLater } from "./close-resolved.ts";
 
 export const retimeClosing = jobKind("tickets.retime_closing", z.object({ after: z.uuid() }));

@@ -223,8 +223,8 @@ test.each(["<blockquote ", '<a href="">', "<blockquote>", "{{", "attach"])(
   async (piece) => {
     const { id } = await openTicket(desk);
     const comment = piece.repeat(Math.floor(190_000 / piece.length));
-    const started = performance.now();
+    const before = process.cpuUsage().user;
     await send("agent", id, { comment: `x${comment}` });
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(3000);
   },
 );

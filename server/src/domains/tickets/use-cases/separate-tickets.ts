@@ -11,12 +11,12 @@ import {
   updateUnmerged,
 } from "../merges.store.ts";
 import { getTally, updateMovedBack } from "../moved-messages.store.ts";
+import { findStandingIds } from "../named-tickets.store.ts";
 import type { Step } from "../play.ts";
 import { record } from "../record.ts";
 import { codeOf, type HeldTicket, type TicketFields, type TicketLink } from "../ticket-state.ts";
-import { findStandingIds } from "../tickets.store.ts";
 import { holdInOrder } from "./hold-tickets.ts";
-import { type Manner, writerOf } from "./join-tickets.ts";
+import { clocksBefore, type Manner, writerOf } from "./join-tickets.ts";
 import { repoint, rewriteLinks } from "./rewrite-others.ts";
 import { startTimers } from "./start-timers.ts";
 
@@ -48,7 +48,7 @@ export async function separate(
     type: "unmerged",
     ...told,
     set: { ...sets, ...(await getTally(tx, survivor_id)), links },
-    facts: { code: codeOf(source.number) },
+    facts: { code: codeOf(source.number), source_id },
   };
   const back: Step = {
     type: "unmerged",
@@ -56,8 +56,12 @@ export async function separate(
     set: { ...merge.before, links: book.of(source_id) },
     facts: { from: codeOf(survivor.number) },
   };
-  await record(tx, writer, survivor, [here], manner);
-  const { ticket } = await record(tx, writer, source, [back], manner);
+  const restore = (id: string) => clocksBefore(tx, manner, id);
+  await record(tx, writer, survivor, [here], { ...manner, restore: await restore(survivor_id) });
+  const { ticket } = await record(tx, writer, source, [back], {
+    ...manner,
+    restore: await restore(source_id),
+  });
   await repoint(tx, ctx, earlier, source);
   const partners = [...held.values()].filter(({ id }) => id !== source_id && id !== survivor_id);
   const names = { from: codeOf(survivor.number), to: codeOf(source.number) };

@@ -23,11 +23,12 @@ export async function takeBack(
 ) {
   const item = await findActItem(tx, id, ticketId);
   if (!item) throw fail("record.not_found");
-  const { seq, inverse } = item;
+  const { seq, inverse, clocks } = item;
   const held = await holdTicket(tx, ctx, ticketId);
   await refuseChangedAgain(tx, ticketId, seq, Object.keys(inverse));
   const step = { type: "undone", set: inverse, facts: { label } };
-  const manner = { label: undo_of ? undefined : `Undo: ${label}`, undoOf: id };
+  const redo = undo_of ? undefined : `Undo: ${label}`;
+  const manner = { label: redo, undoOf: id, restore: clocks ?? undefined };
   const { ticket, undo } = await record(tx, ctx, held, [step], manner);
   if (ticket.status === "resolved") await closeLater(tx, ctx, ticket);
   return undo;

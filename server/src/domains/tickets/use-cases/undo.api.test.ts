@@ -35,7 +35,7 @@ async function stateOf(id: string): Promise<TicketFields> {
 }
 
 const kept =
-  "id business_id version updated_at created_at last_seq last_word_seq public_seq public_word_seq public_at priority_rank watchers_count waiting_for is_sample".split(
+  "id business_id version updated_at created_at last_seq last_word_seq public_seq public_word_seq public_at priority_rank watchers_count waiting_for is_sample next_due_at next_metric due_soon_at first_response_due_at resolution_due_at sla_standing".split(
     " ",
   );
 

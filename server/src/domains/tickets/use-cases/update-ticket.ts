@@ -3,16 +3,14 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { refuseField } from "#platform/failure.ts";
 import { differences } from "#platform/outbox/changes.ts";
-import { findDepartment } from "../../departments/index.ts";
-import { findCategory } from "../categories.store.ts";
+import { findCategory, getUsableCategory } from "../../categories/index.ts";
+import { findDepartment, getUsableDepartment } from "../../departments/index.ts";
 import { momentOf } from "../moment.ts";
 import { findRequester, findWorker, peopleIn } from "../people.store.ts";
 import type { Step } from "../play.ts";
 import { record } from "../record.ts";
 import type { HeldTicket, TicketFields } from "../ticket-state.ts";
 import { priorityWords, sourceWords } from "../words.ts";
-import { getUsableCategory } from "./get-usable-category.ts";
-import { getUsableDepartment } from "./get-usable-department.ts";
 import { holdOpenTicket, refuseStaleTicket } from "./hold-ticket.ts";
 import { changed } from "./show-ticket.ts";
 

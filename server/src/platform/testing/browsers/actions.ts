@@ -8,9 +8,11 @@ import {
   setMustChangePassword,
 } from "../../../domains/identity/index.ts";
 import { type Notice, notify } from "../../../domains/notifications/index.ts";
+import { letTimePass } from "../../../domains/tickets/testing/pass-time.ts";
 import { jobContext } from "../../jobs/job-context.ts";
 import { announce, event } from "../../outbox/event.ts";
 import type { Desk } from "../desk.ts";
+import { type Filled, fillTickets } from "../fill-tickets.ts";
 import { password, type Who } from "../tenants.ts";
 
 const happened = event("test.happened", z.object({}));
@@ -88,6 +90,16 @@ export function makeActions(desk: Desk) {
     async revoke({ business, person }: OfPerson) {
       const ended = await context(business).transact((tx) => endSessionsOf(tx, person, "test"));
       return { ended };
+    },
+    /** So many minutes more have passed for a ticket's clocks. */
+    async "pass-time"({ ticket, minutes }: { ticket: string; minutes: number }) {
+      await letTimePass(desk, [{ id: ticket, ms: minutes * 60_000 }]);
+      return {};
+    },
+    /** So many tickets at once, as a desk has them after years. */
+    async "fill-tickets"({ business, ...more }: Of & Omit<Filled, "business_id" | "number">) {
+      await fillTickets(desk.copy.ownerUrl, [{ business_id: business, number: 0, ...more }]);
+      return {};
     },
     /** Looks or writes behind the wall: for moving a row's time, or seeing what a page wrote. */
     rows: ({ sql, values = [] }: { sql: string; values?: unknown[] }) => desk.rows(sql, values),

@@ -1,4 +1,4 @@
-import { Settings, UserRound } from "lucide-react";
+import { ChartColumn, Settings, UserRound } from "lucide-react";
 import type { May } from "../../../features/identity/index.ts";
 import { t as appText } from "../../app-texts.ts";
 import { configTabs } from "../../config/config-tabs.ts";
@@ -46,12 +46,24 @@ export function placeCommands(
       words: "",
       choose: () => go(`/config/${path}`),
     }));
+  const reportCommands = may(["insights.read"])
+    ? [
+        {
+          id: "/reports/sla",
+          label: t("go_sla_report"),
+          icon: ChartColumn,
+          words: t("words_sla_report"),
+          choose: () => go("/reports/sla"),
+        },
+      ]
+    : [];
   return [
     // The configuration's own entry is one of its pages.
     ...navigationFor(role, may)
       .filter(({ id }) => id !== "config")
       .flatMap(entryCommands),
     ...configCommands,
+    ...reportCommands,
     {
       id: "/profile",
       label: t("menu_profile"),

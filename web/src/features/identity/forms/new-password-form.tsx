@@ -1,3 +1,4 @@
+import { focusFirst } from "#platform/forms/focus-first.ts";
 import { useDoorForm } from "#platform/forms/use-door-form.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -26,12 +27,11 @@ export function NewPasswordForm({ link, onDone }: Props) {
   });
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <form ref={focusFirst} onSubmit={form.onSubmit} noValidate>
       <PasswordField
         label={t("new_password")}
         autoComplete="new-password"
         rules={passwordRules}
-        autoFocus
         {...form.field("new_password")}
       />
       <PasswordField

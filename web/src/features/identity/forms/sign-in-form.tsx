@@ -1,3 +1,4 @@
+import { focusFirst } from "#platform/forms/focus-first.ts";
 import { useDoorForm } from "#platform/forms/use-door-form.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -32,13 +33,12 @@ export function SignInForm({ next, onSignedIn, onSecondStep }: Props) {
   });
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <form ref={focusFirst} onSubmit={form.onSubmit} noValidate>
       <TextField
         label={t("email_or_username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         {...form.field("username")}
       />
       <PasswordField

@@ -51,10 +51,13 @@ function CodeDoor({ step }: { step: SecondStep }) {
     if (verify.error) verify.reset();
   };
 
+  const { masked_email: email } = step;
+  const sent = email ? t("code_sent", { email }) : t("code_sent_by_mail");
+
   return (
     <Door
       title={isApp ? t("code_title_app") : t("check_email")}
-      lead={isApp ? t("code_from_app") : t("code_sent", { email: step.masked_email ?? "" })}
+      lead={isApp ? t("code_from_app") : sent}
       footer={t.rich("wrong_address", {
         link: (parts) => <TextLink to="/auth">{parts}</TextLink>,
       })}

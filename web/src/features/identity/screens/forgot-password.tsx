@@ -1,3 +1,4 @@
+import { focusFirst } from "#platform/forms/focus-first.ts";
 import { useDoorForm } from "#platform/forms/use-door-form.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
@@ -30,13 +31,12 @@ export function ForgotPassword() {
       lead={t("forgot_why")}
       footer={<TextLink to="/auth">{t("back_to_sign_in")}</TextLink>}
     >
-      <form onSubmit={form.onSubmit} noValidate>
+      <form ref={focusFirst} onSubmit={form.onSubmit} noValidate>
         <TextField
           label={t("email_or_username")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
           {...form.field("identifier")}
         />
         <FormError>{form.refusal}</FormError>

@@ -17,7 +17,7 @@ export function NoticeBell() {
   useEffect(() => showOnDesktop((place) => void navigate(place)), [navigate]);
 
   return (
-    <span className="relative">
+    <span className="relative inline-grid">
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -31,7 +31,7 @@ export function NoticeBell() {
       {count > 0 && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -end-0.5 -top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-red-solid px-1 font-semibold text-[0.625rem] text-red-on tabular-nums leading-none"
+          className="pointer-events-none absolute end-0.5 top-0.5 grid pointer-coarse:end-1 pointer-coarse:top-1 h-4 min-w-4 place-items-center rounded-full bg-red-solid px-1 font-semibold text-[0.625rem] text-red-on tabular-nums leading-none"
         >
           {count > 99 ? "99+" : count}
         </span>

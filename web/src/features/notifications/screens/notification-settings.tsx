@@ -32,7 +32,7 @@ export function NotificationSettings() {
           <Section title={t("desktop_title")} lead={t("desktop_lead")}>
             <DesktopPermission />
           </Section>
-          <Section title={t("quiet_title")} lead={t("quiet_lead", { zone })}>
+          <Section title={t("quiet_title")} lead={t(quietLead(data.settings), { zone })}>
             <QuietHours
               quiet={data.settings.quiet_hours}
               onChange={(quiet_hours) => save({ quiet_hours })}
@@ -49,3 +49,7 @@ export function NotificationSettings() {
     </Pane>
   );
 }
+
+/** Who is told of promises hears of one that is broken at any time. */
+const quietLead = ({ matrix }: Settings) =>
+  matrix.sla_breach ? ("quiet_lead_staff" as const) : ("quiet_lead" as const);

@@ -5,6 +5,7 @@ import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
+import { FormFooter } from "#ui/overlays/form-footer.tsx";
 import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { brokenRule, passwordRules } from "#ui/password-rules.ts";
@@ -77,12 +78,12 @@ export function AddAgentForm({ place, onCancel, onDone }: Props) {
       />
       <RoleFields form={form} />
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormFooter>
         <Button onClick={onCancel}>{t("cancel")}</Button>
         <Button type="submit" variant="primary" busy={add.isPending} busyLabel={t("adding")}>
           {t("add_act")}
         </Button>
-      </div>
+      </FormFooter>
     </form>
   );
 }

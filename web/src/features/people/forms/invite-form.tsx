@@ -3,6 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import { FormFooter } from "#ui/overlays/form-footer.tsx";
 import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { type InvitationResult, useInviteAgents } from "../agents.queries.ts";
@@ -47,12 +48,12 @@ export function InviteForm({ place, onCancel, onDone }: Props) {
       />
       <RoleFields form={form} />
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormFooter>
         <Button onClick={onCancel}>{t("cancel")}</Button>
         <Button type="submit" variant="primary" busy={invite.isPending} busyLabel={t("inviting")}>
           {t("invite_act", { n: emailsIn(typed).length })}
         </Button>
-      </div>
+      </FormFooter>
     </form>
   );
 }

@@ -89,7 +89,7 @@ function RoleGroup({ role, group, matrix }: RoleGroupProps) {
             key={permission.key}
             className="flex min-h-10 items-center justify-between gap-3 border-line-soft border-b px-3 last:border-b-0"
           >
-            <span className="min-w-0">{permission.label}</span>
+            <span className="min-w-0 py-2">{permission.label}</span>
             <MatrixCell
               cell={matrix.cell(role, permission)}
               role={role.name}

@@ -2,6 +2,7 @@ import { showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { toast } from "#ui/toast.ts";
+import { TryButton } from "../backtest/try-button.tsx";
 import { DuePreview } from "../parts/due-preview.tsx";
 import { t } from "../sla-texts.ts";
 import { HolidayFields } from "./holiday-fields.tsx";
@@ -33,9 +34,14 @@ export function AddHoliday() {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <HolidayFields form={form} look="box" />
           <FormError>{form.formState.errors.root?.message}</FormError>
-          <Button type="submit" busy={add.isPending} busyLabel={t("saving")}>
-            {t("holiday_save")}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={add.isPending} busyLabel={t("saving")}>
+              {t("holiday_save")}
+            </Button>
+            <TryButton
+              check={(use) => void form.handleSubmit((typed) => use({ new_holiday: typed }))()}
+            />
+          </div>
         </form>
       </section>
     </div>

@@ -1,10 +1,13 @@
 import { useId } from "react";
 import { showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
 import { toast } from "#ui/toast.ts";
+import type { Tried } from "../backtest/backtest.queries.ts";
+import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { changed } from "../changed.ts";
 import { DuePreview } from "../parts/due-preview.tsx";
 import { t } from "../sla-texts.ts";
@@ -29,14 +32,17 @@ export function HolidayModal({ holiday, onClose }: Props) {
   const setSaved = useUnsaved(form.formState.isDirty);
   const face = holiday ? edit : create;
 
+  const wishOf = (own: Holiday, typed: HolidayForm) => ({
+    id: own.id,
+    ...changed(saved, typed),
+    version: own.version,
+  });
   const send = (typed: HolidayForm) =>
-    holiday
-      ? change.mutateAsync({
-          id: holiday.id,
-          ...changed(saved, typed),
-          version: holiday.version,
-        })
-      : add.mutateAsync(typed);
+    holiday ? change.mutateAsync(wishOf(holiday, typed)) : add.mutateAsync(typed);
+  const tryOut = (use: (tried: Tried) => void) =>
+    void form.handleSubmit((typed) =>
+      use(holiday ? { holiday: wishOf(holiday, typed) } : { new_holiday: typed }),
+    )();
 
   const submit = form.handleSubmit((typed) =>
     send(typed).then(
@@ -57,6 +63,7 @@ export function HolidayModal({ holiday, onClose }: Props) {
       size="lg"
       footer={
         <>
+          <TryButton check={tryOut} className={classes(beforeButtons, "sm:me-auto")} />
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             type="submit"

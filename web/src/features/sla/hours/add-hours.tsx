@@ -4,10 +4,12 @@ import { useId } from "react";
 import { useFieldArray, useForm, useWatch } from "react-hook-form";
 import { showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
 import { toast } from "#ui/toast.ts";
+import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { checkedAs } from "../checked-as.ts";
 import { DuePreview } from "../parts/due-preview.tsx";
 import { EntryGroup } from "../parts/entry-group.tsx";
@@ -54,6 +56,10 @@ export function AddHours({ onClose }: { onClose: () => void }) {
       size="3xl"
       footer={
         <>
+          <TryButton
+            className={classes(beforeButtons, "sm:me-auto")}
+            check={(use) => void form.handleSubmit((draft) => use({ new_hours: draft }))()}
+          />
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             type="submit"

@@ -8,6 +8,7 @@ import { confirm } from "#ui/overlays/confirm.ts";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
 import { toast } from "#ui/toast.ts";
+import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { changed } from "../changed.ts";
 import { checkedAs } from "../checked-as.ts";
 import { DuePreview } from "../parts/due-preview.tsx";
@@ -42,10 +43,13 @@ export function EditHours({ hours, all, onClose }: Props) {
     onClose();
   };
 
-  const submit = form.handleSubmit(({ data: [entry = saved] }) =>
-    change
-      .mutateAsync({ id: hours.id, ...changed(saved, entry), version: hours.version })
-      .then(leave, showRefusal(form, t("error_occurred"))),
+  const wishOf = ({ data: [entry = saved] }: HoursForm) => ({
+    id: hours.id,
+    ...changed(saved, entry),
+    version: hours.version,
+  });
+  const submit = form.handleSubmit((draft) =>
+    change.mutateAsync(wishOf(draft)).then(leave, showRefusal(form, t("error_occurred"))),
   );
   const askToDelete = () =>
     confirm({
@@ -72,6 +76,10 @@ export function EditHours({ hours, all, onClose }: Props) {
           >
             {t("delete")}
           </Button>
+          <TryButton
+            className={beforeButtons}
+            check={(use) => void form.handleSubmit((draft) => use({ hours: wishOf(draft) }))()}
+          />
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             type="submit"

@@ -2,15 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { messageOf } from "#platform/api/refusal.ts";
 import { Skeleton } from "#ui/states/skeleton.tsx";
+import { percentText } from "../percent-text.ts";
 import { type Summary, summaryQuery } from "../sla.queries.ts";
 import { t } from "../sla-texts.ts";
 
 const nothing = "–";
-const percent = new Intl.NumberFormat("en", {
-  style: "unit",
-  unit: "percent",
-  maximumFractionDigits: 1,
-});
 
 const cards = [
   { name: "active_policies", label: t("card_policies"), text: String },
@@ -19,7 +15,7 @@ const cards = [
   {
     name: "sla_compliance",
     label: t("card_compliance"),
-    text: (value: number) => percent.format(value),
+    text: percentText,
   },
 ] as const satisfies readonly {
   name: keyof Summary;

@@ -11,7 +11,8 @@ import { withNone } from "./with-none.ts";
 export function BasicFields({ form, choices }: { form: PolicyFormApi; choices: Choices }) {
   return (
     <>
-      <TextField label={t("policy_name")} maxLength={120} {...field(form, "name")} />
+      {/* The choices come after the dialog has opened, when its own first look for a field is over. */}
+      <TextField label={t("policy_name")} maxLength={120} autoFocus {...field(form, "name")} />
       <div className="grid gap-x-3 sm:grid-cols-2">
         <NativeSelect
           label={t("operational_hours")}

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
+import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { t } from "../sla-texts.ts";
 import { BasicFields } from "./basic-fields.tsx";
 import { ChoicesGate } from "./choices-gate.tsx";
@@ -25,7 +27,7 @@ const parts = {
 export function EditPolicy({ policy, part, onClose }: Props) {
   const formId = useId();
   const { title, failed } = parts[part];
-  const { form, submit, isSaving } = usePolicyEdit(policy, failed, onClose);
+  const { form, submit, check, isSaving } = usePolicyEdit(policy, failed, onClose);
   const { data: choices } = useQuery(choicesQuery);
   return (
     <Modal
@@ -36,6 +38,7 @@ export function EditPolicy({ policy, part, onClose }: Props) {
       size="3xl"
       footer={
         <>
+          <TryButton check={check} className={classes(beforeButtons, "sm:me-auto")} />
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             type="submit"

@@ -9,6 +9,8 @@ import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Stepper } from "#ui/navigation/stepper.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
+import type { Tried } from "../backtest/backtest.queries.ts";
+import { TryButton } from "../backtest/try-button.tsx";
 import { checkedAs } from "../checked-as.ts";
 import { t } from "../sla-texts.ts";
 import { BasicFields } from "./basic-fields.tsx";
@@ -65,6 +67,12 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
     (wrong: FieldErrors<PolicyForm>) => goToWrong(Object.keys(wrong)),
   );
 
+  const check = (use: (change: Tried) => void) =>
+    void form.handleSubmit(
+      (typed) => use({ new_policy: typed as PolicyDraft }),
+      (wrong: FieldErrors<PolicyForm>) => goToWrong(Object.keys(wrong)),
+    )();
+
   return (
     <Modal
       open
@@ -94,6 +102,7 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
               </Button>
             )}
           </div>
+          {step === lastStep && <TryButton check={check} />}
           {step < lastStep ? (
             <Button key="next" type="submit" form={formId} variant="primary">
               {t("next")}

@@ -1,8 +1,10 @@
 import { useForm } from "react-hook-form";
 import { showRefusal } from "#platform/forms/forms.ts";
 import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
+import type { Tried } from "../backtest/backtest.queries.ts";
 import { changed } from "../changed.ts";
 import { checkedAs } from "../checked-as.ts";
+import { askToApply } from "./ask-to-apply.ts";
 import { type Policy, type PolicyChange, useChangePolicy } from "./policies.queries.ts";
 import { formOf, type PolicyForm } from "./policy-form.rules.ts";
 import { tellSaved } from "./tell-saved.ts";
@@ -19,21 +21,23 @@ export function usePolicyEdit(policy: Policy, failed: string, onClose: () => voi
   });
   const change = useChangePolicy();
   const setSaved = useUnsaved(form.formState.isDirty);
-  const submit = form.handleSubmit((typed) =>
-    change
-      .mutateAsync({
-        ...(changed(saved, typed) as PolicyChange),
-        id: policy.id,
-        version: policy.version,
-      })
-      .then(
-        (answer) => {
-          setSaved();
-          tellSaved(answer);
-          onClose();
-        },
-        showRefusal(form, failed),
-      ),
-  );
-  return { form, submit, isSaving: change.isPending };
+  const { id, version } = policy;
+  const check = (use: (tried: Tried) => void) =>
+    void form.handleSubmit((typed) =>
+      use({ policy: { ...(changed(saved, typed) as PolicyChange), id, version } }),
+    )();
+  const submit = form.handleSubmit((typed) => {
+    const differing = changed(saved, typed) as PolicyChange;
+    return change.mutateAsync({ ...differing, id, version }).then(
+      (answer) => {
+        setSaved();
+        tellSaved(answer);
+        onClose();
+        const apply = () => change.mutateAsync({ id, apply_to_open: true });
+        void askToApply(Object.keys(differing), answer, apply);
+      },
+      showRefusal(form, failed),
+    );
+  });
+  return { form, submit, check, isSaving: change.isPending };
 }

@@ -12,8 +12,10 @@ import { t } from "../general-texts.ts";
 const delays = [0, 5, 10, 20, 30, 60];
 const days = [1, 3, 7, 14, 30, 60, 90];
 const never = "never";
+const pauses = ["pending on_hold", "pending", "on_hold", ""] as const;
+type Pausing = contract.Tickets["pause_statuses"];
 
-/** When replies leave, and when what is resolved is closed. Takes effect at once, also for what is resolved already. */
+/** When replies leave, when what is resolved is closed, and what time is not counted. Takes effect at once, also for what is resolved already. */
 export function TicketSwitches() {
   const queries = useQueryClient();
   const { data } = useQuery(ticketsQuery);
@@ -26,7 +28,7 @@ export function TicketSwitches() {
     onError: (error) => void toast.error(messageOr(error, t("failed"))),
   });
   if (!data) return null;
-  const { send_delay_seconds: delay, auto_close_days: close } = data;
+  const { send_delay_seconds: delay, auto_close_days: close, pause_statuses: pausing } = data;
   return (
     <Section title={t("tickets")}>
       <div className="max-w-60">
@@ -55,10 +57,26 @@ export function TicketSwitches() {
             change.mutate({ auto_close_days: value === never ? null : Number(value) })
           }
         />
+        <NativeSelect
+          label={t("pauses")}
+          hint={t("pauses_hint")}
+          options={pauses.map((value) => ({ value, label: t(pauseWords[value]) }))}
+          value={pausing.join(" ")}
+          onChange={({ target: { value } }) =>
+            change.mutate({ pause_statuses: value.split(" ").filter(Boolean) as Pausing })
+          }
+        />
       </div>
     </Section>
   );
 }
+
+const pauseWords = {
+  "pending on_hold": "pauses_both",
+  pending: "pauses_pending",
+  on_hold: "pauses_on_hold",
+  "": "pauses_never",
+} as const;
 
 /** What is offered, and what stands there already. */
 const choices = (offered: readonly number[], now: number) =>

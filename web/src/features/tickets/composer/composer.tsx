@@ -37,12 +37,19 @@ export function Composer({ ticket }: { ticket: Ticket }) {
   if (!reply && !note) return null;
 
   const isOpen = mode !== undefined && ticket.may[mode];
-  function close() {
-    setLeft(mode);
-    setMode(undefined);
+  // What was sent closes its own composer: by then somebody may be writing in the other.
+  function close(closing: Mode | undefined) {
+    setLeft(closing);
+    setMode((current) => (current === closing ? undefined : current));
   }
   const form = isOpen && (
-    <ComposerForm key={mode} ticket={ticket} mode={mode} onMode={setMode} onClose={close} />
+    <ComposerForm
+      key={mode}
+      ticket={ticket}
+      mode={mode}
+      onMode={setMode}
+      onClose={() => close(mode)}
+    />
   );
   return (
     <section
@@ -52,7 +59,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
     >
       {form && !isSmall ? form : <ClosedComposer ticket={ticket} onOpen={setMode} left={left} />}
       {isSmall && (
-        <Drawer open={isOpen} onClose={close} title={ticket.title}>
+        <Drawer open={isOpen} onClose={() => close(mode)} title={ticket.title}>
           {form}
         </Drawer>
       )}

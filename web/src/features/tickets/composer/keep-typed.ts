@@ -1,11 +1,15 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { ownDrafts } from "#platform/drafts/own-drafts.ts";
-import type { Typed } from "./use-sending.ts";
 
 /** Keeps what the page itself put into a form: of that the form makes no draft by itself. */
-export function keepTyped(form: UseFormReturn<Typed>, key: string, change: Partial<Typed>): void {
+export function keepTyped<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  key: string,
+  change: Partial<T>,
+): void {
   for (const [name, value] of Object.entries(change)) {
-    form.setValue(name as keyof Typed, value as never, { shouldDirty: true });
+    const path = name as Path<T>;
+    form.setValue(path, value as PathValue<T, typeof path>, { shouldDirty: true });
   }
   ownDrafts()?.keep(key, { ...form.getValues() }, Date.now());
 }

@@ -25,26 +25,31 @@ export function TicketHeader({ ticket, onShowPanel }: Props) {
   useWayUp(crumbs);
   useLateArrival(heading);
   return (
-    <header className="shrink-0 border-line border-b px-6 pt-2 pb-2.5 max-md:px-4">
-      <div className="flex h-7 items-center gap-1">
-        <Breadcrumb crumbs={crumbs} />
-        <CopyCode code={ticket.ticket_id} />
-        <span className="ms-auto flex min-w-0 items-center gap-3">
-          <PresenceLine ticketId={ticket.id} />
-          <WayThrough code={ticket.ticket_id} />
-        </span>
+    <header className="contents">
+      <div className="shrink-0 px-6 pt-2 max-md:px-4">
+        <div className="flex h-7 items-center gap-1">
+          <Breadcrumb crumbs={crumbs} />
+          <CopyCode code={ticket.ticket_id} />
+          <span className="ms-auto flex min-w-0 items-center gap-3">
+            <PresenceLine ticketId={ticket.id} />
+            <WayThrough code={ticket.ticket_id} />
+          </span>
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 flex-1 basis-80 break-words rounded-xs py-1 text-title outline-offset-4"
+          >
+            {ticket.title}
+          </h1>
+          <TicketActions ticket={ticket} onShowPanel={onShowPanel} />
+        </div>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 flex-1 basis-80 break-words rounded-xs py-1 text-title outline-offset-4"
-        >
-          {ticket.title}
-        </h1>
-        <TicketActions ticket={ticket} onShowPanel={onShowPanel} />
+      {/* On a phone the page scrolls, and how the ticket stands stays in sight. */}
+      <div className="shrink-0 border-line border-b bg-surface px-6 pb-2.5 max-md:sticky max-md:top-0 max-md:z-(--z-sticky) max-md:px-4">
+        <TicketMarks ticket={ticket} />
       </div>
-      <TicketMarks ticket={ticket} />
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { PriorityMark, priorityWord } from "#ui/glyphs/priority-mark.tsx";
 import { StatusMark, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
 import { movesFrom } from "../moves.rules.ts";
 import { InlineSelect } from "../parts/inline-select.tsx";
+import { SlaChip } from "../sla/sla-chip.tsx";
 import { priorityOptions, statusOptions } from "../ticket-options.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -14,7 +15,7 @@ import { useZone } from "../use-zone.ts";
 import { TicketTags } from "./ticket-tags.tsx";
 
 /** How a ticket stands, each of it changed where it is read. */
-export function TicketMarks({ ticket }: { ticket: Ticket }) {
+export function TicketMarks({ ticket, isPeek }: { ticket: Ticket; isPeek?: boolean }) {
   const { status, priority, may, snooze } = ticket;
   const acts = useWorkActs(ticket);
   const zone = useZone();
@@ -45,6 +46,7 @@ export function TicketMarks({ ticket }: { ticket: Ticket }) {
       >
         <PriorityMark priority={priority} />
       </InlineSelect>
+      <SlaChip ticket={ticket} isStill={isPeek} />
       {snooze && (
         <Badge glyph={<AlarmClock aria-hidden size={14} strokeWidth={1.5} />}>
           {snooze.until

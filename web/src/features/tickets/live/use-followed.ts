@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onLive, sayLive } from "#platform/live/live.ts";
+import { slaQuery } from "../sla/sla.queries.ts";
 import { type StreamItem, streamQuery } from "../stream/ticket-stream.queries.ts";
-import { type Ticket, ticketQuery, ticketsKey } from "../tickets.queries.ts";
+import { type Ticket, type TicketRow, ticketQuery, ticketsKey } from "../tickets.queries.ts";
 import { withItem } from "./append-item.rules.ts";
 
 /** Words come and go with these, and stand where they were said. */
@@ -19,6 +20,13 @@ export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket
         follow();
         void queries.invalidateQueries({ queryKey: ticketsKey });
       }),
+      onLive("followed", ({ ticket, version }) => {
+        const known = queries.getQueryData(ticketQuery(code).queryKey);
+        if (ticket !== id || (known && known.version >= version)) return;
+        // It changed after it was read and before anybody told.
+        for (const { queryKey } of [ticketQuery(code), streamQuery(code), slaQuery(code)])
+          void queries.invalidateQueries({ queryKey });
+      }),
       onLive("ticket_event", ({ ticket, item }) => {
         if (ticket.id !== id) return;
         if (movesWords.includes(item.type))
@@ -27,6 +35,10 @@ export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket
         const known = queries.getQueryData(ticketQuery(code).queryKey);
         if (known && known.version >= ticket.version) return;
         void queries.invalidateQueries({ queryKey: ticketQuery(code).queryKey });
+        void queries.invalidateQueries({ queryKey: slaQuery(code).queryKey });
+      }),
+      onLive("ticket_row", ({ row }) => {
+        if (row.id === id) renewPromises(queries, row);
       }),
     ];
     follow();
@@ -34,6 +46,25 @@ export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket
       for (const stop of stops) stop();
     };
   }, [queries, id, code]);
+}
+
+/** Hours that change move a ticket's promises and nothing else of it. */
+function renewPromises(queries: QueryClient, row: TicketRow): void {
+  const { queryKey } = ticketQuery(row.ticket_id);
+  const { sla_state, next_due_at, next_metric, due_soon_at } = row;
+  const { first_response_due_at, resolution_due_at } = row;
+  const promises = {
+    sla_state,
+    next_due_at,
+    next_metric,
+    due_soon_at,
+    first_response_due_at,
+    resolution_due_at,
+  };
+  queries.setQueryData(queryKey, (known) =>
+    known?.version === row.version ? { ...known, ...promises } : known,
+  );
+  void queries.invalidateQueries({ queryKey: slaQuery(row.ticket_id).queryKey });
 }
 
 function append(queries: QueryClient, code: string, item: StreamItem): void {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { usePageName } from "#ui/page/use-page-name.ts";
@@ -10,6 +10,7 @@ import { useFollowed } from "../live/use-followed.ts";
 import { usePresence } from "../live/use-presence.ts";
 import { CameFrom } from "../merge/came-from.tsx";
 import { TicketPanel } from "../panel/ticket-panel.tsx";
+import { WhyDialog } from "../sla/why-dialog.tsx";
 import { Conversation } from "../stream/conversation.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -25,6 +26,8 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   useFollowed(ticket);
   usePresence(ticket.id);
   const show = () => setOpen(true);
+  // What was said is seen first; what stands beside it comes a frame later.
+  const isBesideDue = useDeferredValue(true, false);
   useShortcuts(
     isBeside
       ? []
@@ -43,6 +46,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
         </div>
         <Composer ticket={ticket} />
       </div>
+      <WhyDialog ticket={ticket} />
       {isBeside ? (
         <aside
           aria-label={t("panel")}
@@ -50,7 +54,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           tabIndex={-1}
           className="w-80 shrink-0 overflow-y-auto border-line border-s"
         >
-          <TicketPanel ticket={ticket} />
+          {isBesideDue && <TicketPanel ticket={ticket} />}
         </aside>
       ) : (
         <Drawer open={isOpen} onClose={() => setOpen(false)} title={t("panel")}>

@@ -1,6 +1,15 @@
 import type { Ticket } from "../tickets.queries.ts";
 import type { PastTicket } from "./past.queries.ts";
 
+const noSla = {
+  sla_state: "none",
+  next_due_at: null,
+  next_metric: null,
+  due_soon_at: null,
+  first_response_due_at: null,
+  resolution_due_at: null,
+} as const satisfies Partial<Ticket>;
+
 /** A ticket of the past, to be drawn like one of today: nothing can be done with it. */
 export function asTicket(present: Ticket, past: PastTicket): Ticket {
   const nothing = Object.keys(present.may).map((act) => [act, false]);
@@ -10,6 +19,7 @@ export function asTicket(present: Ticket, past: PastTicket): Ticket {
     watchers: past.watchers.map((person) => ({ ...person, is_muted: false })),
     is_watching: false,
     is_unread: false,
+    ...noSla,
     may: Object.fromEntries(nothing) as Ticket["may"],
   };
 }

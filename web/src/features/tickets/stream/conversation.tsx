@@ -1,71 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowDown } from "lucide-react";
-import { useRef } from "react";
-import { messageOf } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
-import { dayWithWeekday } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
-import { ErrorView } from "#ui/states/error-view.tsx";
-import { Loading } from "#ui/states/loading.tsx";
-import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
-import { Timeline } from "#ui/timeline/timeline.tsx";
-import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
-import { useZone } from "../use-zone.ts";
+import { StreamFrame } from "./stream-frame.tsx";
 import { timelineItem } from "./stream-item.tsx";
 import { streamQuery } from "./ticket-stream.queries.ts";
-import { useEnd } from "./use-end.ts";
 import { useSeen } from "./use-seen.ts";
-import { useTimes } from "./use-times.ts";
 
-/** What was said and what happened, the newest at the bottom, where it opens. */
+/** What was said and what happened. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const stream = useInfiniteQuery(streamQuery(ticket.ticket_id));
-  const writeTime = useTimes();
-  const zone = useZone();
-  const end = useRef<HTMLDivElement>(null);
   useSeen(ticket, stream.data?.lastSeq);
-  const { unseen, goToEnd } = useEnd(end, stream.data?.items.map(({ seq }) => seq) ?? []);
-
-  if (!stream.data) {
-    return stream.error ? (
-      <ErrorView message={messageOf(stream.error)} onRetry={() => void stream.refetch()} />
-    ) : (
-      <Loading label={t("stream_loading")} onRetry={() => void stream.refetch()}>
-        <SkeletonRows rows={6} columns={1} />
-      </Loading>
-    );
-  }
-  const dayOf = (at: Date) => wallOf(at, zone).slice(0, 10);
+  const items = stream.data?.items ?? [];
   return (
-    <div className="mx-auto w-full max-w-190">
-      {stream.hasNextPage && (
-        <div className="flex justify-center pb-4">
-          <Button
-            size="toolbar"
-            busy={stream.isFetchingNextPage}
-            onClick={() => void stream.fetchNextPage()}
-          >
-            {t("earlier")}
-          </Button>
-        </div>
-      )}
-      <Timeline
-        label={t("conversation")}
-        items={stream.data.items.map((item) => timelineItem(item, ticket))}
-        isLoading={stream.isFetching}
-        dayOf={dayOf}
-        writeDay={(at) => dayWithWeekday(dayOf(at))}
-        writeTime={writeTime}
-      />
-      <div ref={end} className="h-px scroll-mb-6 max-md:scroll-mb-20" />
-      {unseen > 0 && (
-        <div className="sticky bottom-2 flex justify-center">
-          <Button size="toolbar" icon={ArrowDown} onClick={goToEnd}>
-            {t("new_messages", { count: unseen })}
-          </Button>
-        </div>
-      )}
-    </div>
+    <StreamFrame
+      stream={stream}
+      seqs={items.map(({ seq }) => seq)}
+      items={items.map((item) => timelineItem(item, ticket))}
+    />
   );
 }

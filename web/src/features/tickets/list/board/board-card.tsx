@@ -3,6 +3,7 @@ import { Ago } from "#platform/time/ago.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { classes } from "#ui/classes.ts";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
+import { hasNextSla, NextSla } from "../../sla/next-sla.tsx";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { useWorkActs } from "../../use-work-acts.ts";
 import { t } from "../list-texts.ts";
@@ -24,11 +25,13 @@ interface Props {
 
 const dragInset = 12;
 
-/** Two lines: what it is about, then its code, who has it and when it changed. Keys move it, and so does the pointer. */
+/** Two lines: what it is about, then its code, what is due next or when it changed, and who has it. Keys move it, and so does the pointer. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { row, stage, departure, isLifted, mayChange, hand } = props;
   const { setStatus } = useWorkActs(row);
   const isCursor = useCursor(({ code }) => code === row.ticket_id);
+  // A card is too narrow for both: what is due says more than what was.
+  const told = departure ?? (hasNextSla(row) ? undefined : <Ago moment={row.updated_at} />);
   const onKeyDown = (event: KeyboardEvent) =>
     hand.onKey(event, { row, stage, isLifted, move: setStatus });
   return (
@@ -41,7 +44,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       onDragEnd={dragEnds}
       onKeyDown={mayChange ? onKeyDown : undefined}
       className={classes(
-        "relative grid gap-1 rounded-md border bg-surface px-3 py-2 dark:bg-raised",
+        "relative grid grid-cols-1 gap-1 rounded-md border bg-surface px-3 py-2 dark:bg-raised",
         isLifted ? "border-accent-mark shadow-pop" : "border-line hover:border-line-2",
         isCursor && !isLifted && "border-ctl",
       )}
@@ -53,10 +56,9 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       </span>
       <span className="flex items-center gap-1.5 text-ink-2 text-meta tabular-nums">
         <span>{row.ticket_id}</span>
-        <span aria-hidden>·</span>
-        <span className="min-w-0 flex-1 truncate">
-          {departure ?? <Ago moment={row.updated_at} />}
-        </span>
+        {told && <span aria-hidden>·</span>}
+        <span className="min-w-0 flex-1 truncate">{told}</span>
+        {hasNextSla(row) && <NextSla row={row} className="-my-0.5" />}
         {row.assigned_to ? (
           <Avatar {...row.assigned_to} src={row.assigned_to.avatar_url} size={20} isAlone />
         ) : (

@@ -47,7 +47,7 @@ export function BoardColumn({ stage, count, more, moreAddress, children }: Props
         {name}
         <span className="font-normal text-ink-3 tabular-nums">{count}</span>
       </h2>
-      <ul className="grid min-h-0 flex-1 content-start gap-1.5 overflow-y-auto px-2 pb-2">
+      <ul className="grid min-h-0 flex-1 grid-cols-1 content-start gap-1.5 overflow-y-auto px-2 pb-2">
         {children}
         {more > 0 && (
           <li className="px-1 py-1 text-meta">

@@ -24,7 +24,7 @@ export const writeSort = (keys: readonly SortKey[]): string =>
 /** How a column begins: the newest first, the most urgent and the soonest first. */
 export const beginning = (key: string): SortKey => ({
   key,
-  isDown: key !== "due_at" && key !== "priority",
+  isDown: !["next_due_at", "due_at", "priority"].includes(key),
 });
 
 /** Another first column. A second one that is the same now is no longer needed. */

@@ -1,5 +1,6 @@
 import { agents, customers, organizations } from "@parley/contract/calls";
 import type { FilterField } from "@parley/contract/tickets/filter";
+import { slaStates } from "@parley/contract/tickets/list-words";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { queryClient } from "#platform/query-client.ts";
@@ -20,6 +21,7 @@ export const fixedChoices: Partial<Record<FilterField, readonly Option[]>> = {
   status: statusOptions(statuses),
   priority: priorityOptions,
   source: sourceOptions,
+  sla_state: slaStates.map((value) => ({ value, label: t(`sla_${value}`) })),
   channel: channels.map((value) => ({ value, label: t(`channel_${value}`) })),
 };
 

@@ -7,6 +7,10 @@ import { isActing } from "../../use-ticket-act.ts";
 import { countsKey } from "../views/views.queries.ts";
 
 const mostFollowed = 100;
+/** Whether something is due soon changes without anybody doing anything. */
+const timedMs = 60_000;
+const isTimed = (query: TicketFilter) =>
+  /due_soon|breached|sla_state|next_due\b/.test(`${query.view} ${query.filter} ${query.q}`);
 
 /** Keeps a list true while it is looked at: its rows change where they stand, its counts follow. */
 export function useListNews(ids: readonly string[], asked: readonly TicketFilter[]): void {
@@ -35,9 +39,16 @@ export function useListNews(ids: readonly string[], asked: readonly TicketFilter
     () =>
       onLive("ticket_row", ({ row }) => {
         if (isActing(queries)) return;
-        patchRows(queries, row.ticket_id, (shown) => (row.version > shown.version ? row : shown));
+        // Hours that change move a promise and nothing else, so a row may be new within its version.
+        patchRows(queries, row.ticket_id, (shown) => (row.version >= shown.version ? row : shown));
       }),
     [queries],
   );
   useEffect(() => onLive("lists_changed", () => askAgain()), []);
+  const hasTime = asked.some(isTimed);
+  useEffect(() => {
+    if (!hasTime) return;
+    const timer = setInterval(() => askAgain(), timedMs);
+    return () => clearInterval(timer);
+  }, [hasTime]);
 }

@@ -18,7 +18,7 @@ export function PeekTicket({ ticket }: { ticket: Ticket }) {
     <>
       <div className="shrink-0 border-line border-b px-4 pt-3 pb-3">
         <h2 className="break-words font-semibold text-lead">{ticket.title}</h2>
-        <TicketMarks ticket={ticket} />
+        <TicketMarks ticket={ticket} isPeek />
         <dl className="mt-2">
           <RequesterProperty ticket={ticket} />
           <AssigneeProperty ticket={ticket} />

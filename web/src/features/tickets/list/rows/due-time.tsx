@@ -4,10 +4,20 @@ import { wallOf } from "#ui/dates/zone.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 
-const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const day = { month: "short", day: "numeric", timeZone: "UTC" } as const;
+const minute = { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const short = {
+  day: new Intl.DateTimeFormat("en", day),
+  minute: new Intl.DateTimeFormat("en", minute),
+};
 
-/** The day something is due on the clock of the business; what is past says so by a shape and a word. */
-export function DueTime({ moment }: { moment: string }) {
+interface Props {
+  readonly moment: string;
+  readonly upTo: keyof typeof short;
+}
+
+/** When something is due on the clock of the business; what is past says so by a shape and a word. */
+export function DueTime({ moment, upTo }: Props) {
   const zone = useZone();
   const wall = wallOf(new Date(moment), zone);
   const isPast = Date.parse(moment) < Date.now();
@@ -30,7 +40,7 @@ export function DueTime({ moment }: { moment: string }) {
           className="shrink-0"
         />
       )}
-      {short.format(new Date(`${wall}Z`))}
+      {short[upTo].format(new Date(`${wall}Z`))}
     </time>
   );
 }

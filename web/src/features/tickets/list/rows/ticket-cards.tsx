@@ -4,6 +4,7 @@ import { Ago } from "#platform/time/ago.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { hasNextSla, NextSla } from "../../sla/next-sla.tsx";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { openPicker } from "../acts/picker.ts";
 import { t } from "../list-texts.ts";
@@ -73,7 +74,11 @@ function Card({ row, departure, mayChange }: Props) {
         <span aria-hidden>·</span>
         <span className="min-w-0 truncate">{departure ?? row.requester.name}</span>
         <span className="ms-auto shrink-0">
-          <Ago moment={row.updated_at} />
+          {hasNextSla(row) ? (
+            <NextSla row={row} align="end" className="-my-0.5" />
+          ) : (
+            <Ago moment={row.updated_at} />
+          )}
         </span>
       </p>
     </li>

@@ -3,6 +3,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import type { Column } from "#ui/table/table-types.ts";
+import { NextSla } from "../../sla/next-sla.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { t } from "../list-texts.ts";
@@ -19,6 +20,8 @@ export interface TicketColumn extends Omit<Column<TicketRow>, "key"> {
 
 const quiet = (text: string | undefined) =>
   text ? <span title={text}>{text}</span> : <Nothing word={t("value_none")} />;
+const due = (moment: string | null, upTo: "day" | "minute") =>
+  moment ? <DueTime moment={moment} upTo={upTo} /> : <Nothing word={t("no_due")} />;
 const ago = (moment: string) => (
   <span className="text-ink-2">
     <Ago moment={moment} />
@@ -86,11 +89,31 @@ const columns: readonly Omit<TicketColumn, "title">[] = [
     cell: ({ watchers_count }) => watchers_count,
   },
   {
+    key: "next_due_at",
+    width: "120px",
+    sort: "next_due_at",
+    cell: (row) => <NextSla row={row} className="-ms-1.5" />,
+  },
+  {
+    key: "first_response_due_at",
+    width: "136px",
+    align: "end",
+    hideBelow: "lg",
+    cell: ({ first_response_due_at }) => due(first_response_due_at, "minute"),
+  },
+  {
+    key: "resolution_due_at",
+    width: "136px",
+    align: "end",
+    hideBelow: "lg",
+    cell: ({ resolution_due_at }) => due(resolution_due_at, "minute"),
+  },
+  {
     key: "due_at",
     width: "104px",
     align: "end",
     sort: "due_at",
-    cell: ({ due_at }) => (due_at ? <DueTime moment={due_at} /> : <Nothing word={t("no_due")} />),
+    cell: ({ due_at }) => due(due_at, "day"),
   },
   {
     key: "created_at",

@@ -36,6 +36,8 @@ export function EmptyView({ list, shown }: Props) {
     );
   }
   if (view.name === "unassigned") return <StateView kind="empty" title={t("empty_unassigned")} />;
+  if (view.name === "due_soon") return <StateView kind="empty" title={t("empty_due_soon")} />;
+  if (view.name === "breached") return <StateView kind="empty" title={t("empty_breached")} />;
   if (view.name === "all_open") {
     return <StateView kind="empty" title={t("empty_all_open")} line={t("empty_line")} />;
   }

@@ -1,5 +1,10 @@
 import type { TicketFilter } from "@parley/contract/tickets/filter";
-import type { Group } from "@parley/contract/tickets/list-words";
+import {
+  type Group,
+  systemSorts,
+  usualColumns,
+  usualSort,
+} from "@parley/contract/tickets/list-words";
 import { type Part, readParts } from "../filter/tree.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName, Layout, SystemView, View } from "./views.queries.ts";
@@ -19,22 +24,11 @@ export interface ViewFace {
   readonly layout: Layout;
 }
 
-export const usualSort = "-updated_at";
-export const usualColumns: readonly ColumnName[] = [
-  "status",
-  "priority",
-  "ticket_id",
-  "title",
-  "requester",
-  "assigned_to",
-  "updated_at",
-];
-
 /** The views of every desk that have a tab; the others follow behind More. */
 const first: readonly SystemView[] = [
   "my_open",
   "unassigned",
-  "overdue",
+  "due_soon",
   "all_open",
   "pending",
   "resolved",
@@ -46,7 +40,7 @@ export function systemFace(name: SystemView): ViewFace {
     label: t(`view_${name}`),
     made: undefined,
     parts: [],
-    sort: usualSort,
+    sort: systemSorts[name] ?? usualSort,
     group: null,
     columns: usualColumns,
     layout: "list",

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { idOf, Moment } from "../kernel/values.ts";
+import { Change as HoursChange, Draft as HoursDraft } from "./business-hours.ts";
+import { metrics, priorities } from "./choices.ts";
+import { Change as HolidayChange, Draft as HolidayDraft } from "./holidays.ts";
+import { Change as PolicyChange, Draft as PolicyDraft } from "./policies.ts";
+
+export const limits = { days: 365, tickets: 100_000, flips: 200, at_once: 10 } as const;
+
+const changes = {
+  new_policy: PolicyDraft.optional(),
+  policy: PolicyChange.omit({ apply_to_open: true })
+    .extend({ id: idOf("sla_policy") })
+    .optional(),
+  new_hours: HoursDraft.optional(),
+  hours: HoursChange.extend({ id: idOf("business_hours") }).optional(),
+  removed_hours: z.strictObject({ id: idOf("business_hours") }).optional(),
+  new_holiday: HolidayDraft.optional(),
+  holiday: HolidayChange.extend({ id: idOf("holiday") }).optional(),
+  removed_holiday: z.strictObject({ id: idOf("holiday") }).optional(),
+};
+
+/** One change as it would be saved, and over how many days of tickets it is tried. */
+export const Ask = z
+  .strictObject({
+    ...changes,
+    days: z
+      .number("Days must be a whole number")
+      .int("Days must be a whole number")
+      .min(1, "Days must be at least 1")
+      .max(limits.days, `Days must be at most ${limits.days}`)
+      .default(90),
+  })
+  .refine(
+    ({ days: _days, ...tried }) => Object.values(tried).filter((one) => one).length === 1,
+    "Name one change to try",
+  );
+export type Ask = z.infer<typeof Ask>;
+
+/** How promises ended; null where none has. */
+const Score = z.object({
+  met: z.number().int(),
+  breached: z.number().int(),
+  compliance: z.number().nullable(),
+});
+export type Score = z.infer<typeof Score>;
+
+/** By the rules as they are, and by the rules as they would be; each as if it had held from the start. */
+const Compared = z.object({ before: Score, after: Score });
+
+/** `open`: not decided yet. `none`: nothing was promised, or it was called off. */
+const Outcome = z.enum(["met", "breached", "open", "none"]);
+export type Outcome = z.infer<typeof Outcome>;
+const MetricName = z.enum(Object.keys(metrics) as [keyof typeof metrics]);
+const PriorityName = z.enum(Object.keys(priorities) as [keyof typeof priorities]);
+
+const Flip = z.object({
+  id: idOf("ticket"),
+  ticket_id: z.string(),
+  title: z.string(),
+  priority: PriorityName,
+  metric: MetricName,
+  /** Which next response; 1 for the others. */
+  cycle: z.number().int(),
+  from: Outcome,
+  to: Outcome,
+});
+export type Flip = z.infer<typeof Flip>;
+
+export const Result = Compared.extend({
+  /** What the desk wrote down for the same tickets, by the rules of each day. */
+  recorded: Score,
+  by_metric: z.array(Compared.extend({ metric: MetricName })),
+  /** By the priority each ticket has now. */
+  by_priority: z.array(Compared.extend({ priority: PriorityName })),
+  /** Promises that would be broken and are not, or are and would not be. */
+  flipped: z.object({
+    tickets: z.number().int(),
+    to_breached: z.number().int(),
+    from_breached: z.number().int(),
+  }),
+  /** The first of them, newest tickets first, as far as one may read the ticket. */
+  flips: z.array(Flip),
+  /** Tickets that nothing is said about, and why. */
+  not_replayed: z.array(
+    z.object({
+      reason: z.enum(["no_log", "address_changed", "merged_from_spam"]),
+      tickets: z.number().int(),
+    }),
+  ),
+});
+export type Result = z.infer<typeof Result>;
+
+/** A trial of a change on past tickets: how far it is, and what it found. Nothing of the change is kept. */
+export const Backtest = z.object({
+  id: idOf("backtest"),
+  state: z.enum(["waiting", "running", "done", "failed"]),
+  days: z.number().int(),
+  /** From when on tickets were opened that it looks at. */
+  since: Moment,
+  /** How many tickets it looks at, and how many it has looked at. */
+  total: z.number().int(),
+  done: z.number().int(),
+  /** There are more tickets: only the newest are looked at. */
+  is_capped: z.boolean(),
+  created_at: Moment,
+  /** There when it is done. */
+  result: Result.nullable(),
+});
+export type Backtest = z.infer<typeof Backtest>;
+
+export const start = route({
+  method: "POST",
+  path: "/sla/backtest/",
+  summary: "Try a policy, hours or a holiday on past tickets; nothing of it is saved",
+  access: "sla.manage",
+  body: Ask,
+  answer: { status: 202, body: z.object({ message: z.string(), job: Backtest }) },
+  errors: [
+    "sla.priority_repeated",
+    "sla.operator_not_allowed",
+    "sla.unknown_value",
+    "sla.escalation_order",
+    "sla.weekday_conflict",
+    "sla.holiday_date_taken",
+    "sla.last_hours",
+    "limits.reached",
+    "request.stale_version",
+  ],
+});
+
+export const show = route({
+  method: "GET",
+  path: "/sla/backtest/{id}/",
+  summary: "How far a trial of one's own is, and what it found",
+  access: "sla.manage",
+  params: z.strictObject({ id: idOf("backtest") }),
+  answer: { status: 200, body: z.object({ job: Backtest }) },
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { Day, idOf, Moment, pageOf } from "../kernel/values.ts";
+import { Channel, NextMetric, Priority } from "../tickets/values.ts";
+import { cancelReasons, reportGroups, reportShown } from "./report-words.ts";
+
+const count = z.number().int();
+const minutes = z.number().int().nullable();
+
+const inReason = (day: string) => day >= "1970" && day < "3000";
+const ReportDay = Day.refine(inReason, "Enter a valid date");
+
+const narrowing = {
+  /** Days of the business's own calendar, both included; 30 days up to today, if not said. */
+  from: ReportDay.optional(),
+  to: ReportDay.optional(),
+  metric: NextMetric.optional(),
+  /** `none`: what no policy is known of. */
+  policy: z.union([idOf("sla_policy"), z.literal("none")]).optional(),
+  priority: Priority.optional(),
+  department: idOf("department").optional(),
+  /** Whoever stopped the clock, else whoever held the ticket when it was decided; `none`: nobody did. */
+  agent: z.union([idOf("account"), z.literal("none")]).optional(),
+  channel: Channel.optional(),
+};
+
+export const Query = z.strictObject({
+  ...narrowing,
+  group_by: z.enum(reportGroups, "Group by one of the choices").default("metric"),
+});
+export type Query = z.infer<typeof Query>;
+
+/** Counted in clocks. What nothing is known of is null, never 0 and never 100. */
+export const Figures = z.object({
+  met: count,
+  breached: count,
+  /** Breaches that another promise took back, and that do not stand now. */
+  revoked: count,
+  cancelled: count,
+  cancelled_by: z.record(z.enum(cancelReasons), count),
+  /** Decided ones that have ended: the times below are theirs. */
+  ended: count,
+  median_elapsed_minutes: minutes,
+  p90_elapsed_minutes: minutes,
+  /** Broken ones that have ended. */
+  late: count,
+  median_overdue_minutes: minutes,
+  /** Per cent of met among met and breached, to one decimal. */
+  compliance: z.number().nullable(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const Group = Figures.extend({
+  /** A word or an id, as the filter of the same name takes it; null for what has none. */
+  key: z.string().nullable(),
+  /** What it is called, where the key is an id. */
+  name: z.string().nullable(),
+});
+export type Group = z.infer<typeof Group>;
+
+export const Report = z.object({
+  from: Day,
+  to: Day,
+  timezone: z.string(),
+  total: Figures,
+  tickets: z.object({
+    /** With a decided clock. */
+    decided: count,
+    /** With none that was broken. */
+    met: count,
+    compliance: z.number().nullable(),
+  }),
+  groups: z.array(Group),
+  /** Whether groups of other people are left out, since figures of named agents are a right of their own. */
+  is_own_only: z.boolean(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const show = route({
+  method: "GET",
+  path: "/sla/report/",
+  summary: "Which promises were kept in a period, on the tickets within one's reach",
+  access: "insights.read",
+  query: Query,
+  answer: { status: 200, body: Report },
+});
+
+export const ClocksQuery = z.strictObject({
+  ...narrowing,
+  /** Which figure is opened. `decided`: met and breached. */
+  show: z.enum(reportShown, "Show one of the choices").default("decided"),
+  /** Why, of those that were cancelled. */
+  reason: z.enum(cancelReasons, "Reason is not one of the choices").optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  /** Where the page before ended. */
+  cursor: z.string().max(200).optional(),
+});
+export type ClocksQuery = z.infer<typeof ClocksQuery>;
+
+/** A clock that a figure counted. */
+export const CountedClock = z.object({
+  ticket: z.object({ id: idOf("ticket"), ticket_id: z.string(), title: z.string() }),
+  metric: NextMetric,
+  cycle: count,
+  policy: z.object({ id: idOf("sla_policy"), name: z.string() }).nullable(),
+  priority: Priority,
+  result: z.enum(["met", "breached", "revoked", "cancelled"]),
+  reason: z.enum(cancelReasons).nullable(),
+  /** When it was due at the end; null if it waited then. */
+  due_at: Moment.nullable(),
+  /** When it was kept, broken, taken back or called off. */
+  decided_at: Moment,
+  target_minutes: minutes,
+  /** Null while it goes on. */
+  elapsed_minutes: minutes,
+  overdue_minutes: minutes,
+});
+export type CountedClock = z.infer<typeof CountedClock>;
+
+/** Exact to 1,000; beyond, `count_is_capped` says that there are more. */
+const Clocks = pageOf(CountedClock).extend({ count_is_capped: z.boolean().optional() });
+export type Clocks = z.infer<typeof Clocks>;
+
+export const clocks = route({
+  method: "GET",
+  path: "/sla/report/clocks/",
+  summary: "The clocks that a figure of the report counts, the one decided last first",
+  access: "insights.read",
+  query: ClocksQuery,
+  answer: { status: 200, body: Clocks },
+});

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { framesDrawn } from "./frames.ts";
+
+declare global {
+  interface Window {
+    keysPainted: number[];
+  }
+}
+
+/** The browser tells of no event that took less: one it is silent about took this much at most. */
+const silentMs = 16;
+
+/** What somebody does who works through a list: down and up, choosing, looking into one ticket after another. */
+const work = [
+  "j j j j j j j j k k x j x j x Shift+J Shift+K Escape",
+  "ArrowDown ArrowDown ArrowUp PageDown PageUp End Home",
+  "Space j j j k j Space",
+].flatMap((keys) => keys.split(" "));
+
+/**
+ * Event Timing: from when the browser got the key to the presentation of the frame that shows it, whatever kept the page
+ * busy before, meanwhile and after. Frames asked for by the page itself would miss the time before its handlers ran.
+ */
+export async function pressKeys(page: Page, many: number): Promise<Map<string, number[]>> {
+  await page.evaluate(watchKeys);
+  const took = new Map<string, number[]>();
+  for (let pressed = 0; pressed < many; pressed++) {
+    const key = work[pressed % work.length] ?? "j";
+    await page.keyboard.press(key);
+    await framesDrawn(page);
+    const painted = await page.evaluate(() => window.keysPainted.splice(0));
+    took.set(key, [...(took.get(key) ?? []), Math.max(silentMs, ...painted)]);
+  }
+  return took;
+}
+
+function watchKeys(): void {
+  window.keysPainted = [];
+  const kept = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (name === "keydown") window.keysPainted.push(duration);
+    }
+  });
+  kept.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}

@@ -1,0 +1,95 @@
+import { editResolution, resolvedAfter, trial } from "./sla-backtest-steps.ts";
+import { api, at, dialog, openSla, refuse } from "./sla-steps.ts";
+import { expect, test } from "./stage.ts";
+
+test.beforeEach(({ signInAs }) => signInAs("admin"));
+
+interface Policies {
+  readonly results: readonly { readonly id: string }[];
+}
+
+test("another target is tried on past tickets: before and after, which tickets flip, and nothing of it is saved", async ({
+  page,
+}) => {
+  const [, second] = await resolvedAfter(page, [
+    ["Printer prints blank pages", 45],
+    ["Scanner loses Wi-Fi", 150],
+  ]);
+  const before = await api<Policies>(page, "GET", "/sla/policies/");
+  await openSla(page);
+  await editResolution(page, "120");
+  const form = dialog(page, "Edit Policy Targets");
+  await form.getByRole("button", { name: "Try on past tickets" }).click();
+  const found = trial(page);
+  await expect(found.getByText("2 tickets of the last 90 days")).toBeVisible();
+  const row = found.getByRole("row", { name: /^All promises/ });
+  await expect(row).toContainText("100%2 of 2");
+  await expect(row).toContainText("50%1 of 2");
+  await expect(row).toContainText("−50 points");
+  await expect(found.getByRole("heading", { name: "1 ticket would flip" })).toBeVisible();
+  await expect(found.getByText("1 promise newly broken")).toBeVisible();
+  const flips = found.getByRole("listitem");
+  await expect(flips).toHaveCount(1);
+  await expect(flips).toContainText("Scanner loses Wi-Fi");
+  await expect(flips.getByRole("link")).toHaveAttribute("href", `/ticket/${second}`);
+  await found.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(form.getByLabel("Resolution Time")).toHaveValue("120");
+  expect(await api(page, "GET", "/sla/policies/")).toEqual(before);
+});
+
+test("a policy is tried before it is created, and gone without a trace when its wizard is left", async ({
+  page,
+}) => {
+  await resolvedAfter(page, [["Scanner loses Wi-Fi", 150]]);
+  const { results } = await api<Policies>(page, "GET", "/sla/policies/");
+  for (const { id } of results) await api(page, "POST", `/sla/policies/${id}/deactivate/`);
+  const before = await api<Policies>(page, "GET", "/sla/policies/");
+  await openSla(page, "?new");
+  const wizard = dialog(page, "Add SLA Policy");
+  const next = wizard.getByRole("button", { name: "Next" });
+  await wizard.getByLabel("Policy Name").fill("Silver");
+  await wizard.getByLabel("Operational Hours").selectOption("Calendar hours (24x7)");
+  await wizard.getByLabel("Description").fill("What everybody is promised");
+  await next.click();
+  await wizard.getByLabel("Condition Type").selectOption("Any ticket");
+  await next.click();
+  const tryOut = wizard.getByRole("button", { name: "Try on past tickets" });
+  await tryOut.click();
+  await expect(wizard.getByText("Priority is required")).toBeVisible();
+  await wizard.getByLabel("Priority").selectOption("Normal");
+  await wizard.getByLabel("Resolution Time").fill("120");
+  await tryOut.click();
+  const flips = trial(page).getByRole("listitem");
+  await expect(flips).toHaveCount(1);
+  await expect(flips).toContainText("Not promised → Broken");
+  await page.keyboard.press("Escape");
+  await expect(trial(page)).toBeHidden();
+  await expect(wizard.getByLabel("Resolution Time")).toHaveValue("120");
+  await wizard.getByRole("button", { name: "Start over" }).click();
+  await page.keyboard.press("Escape");
+  await expect(wizard).toBeHidden();
+  expect(await api(page, "GET", "/sla/policies/")).toEqual(before);
+});
+
+test("where there are no tickets, a trial says so; a form that is not sound is not tried", async ({
+  page,
+}) => {
+  await openSla(page, "?tab=holidays&new");
+  const form = dialog(page, "Create Holiday");
+  const tryOut = form.getByRole("button", { name: "Try on past tickets" });
+  await tryOut.click();
+  await expect(form.getByText("Holiday name is required").last()).toBeVisible();
+  await expect(trial(page)).toBeHidden();
+  await form.getByLabel("Holiday Name").fill("Founders' Day");
+  await form.getByLabel("Date").fill("2026-11-02");
+  await tryOut.click();
+  await expect(trial(page).getByText("No tickets in the last 90 days")).toBeVisible();
+});
+
+test("what could not be saved is not tried, in the words of the server", async ({ page }) => {
+  await refuse(page, "POST", at("/sla/backtest/"), "Holiday already exists for that day");
+  await openSla(page, "?tab=hours");
+  await page.getByRole("button", { name: /^Monday/ }).click();
+  await page.getByRole("button", { name: "Try on past tickets" }).click();
+  await expect(trial(page).getByRole("alert")).toHaveText("Holiday already exists for that day");
+});

@@ -1,0 +1,40 @@
+import type { Happening } from "../../src/domains/tickets/testing/past-stories.ts";
+import {
+  promiseByDefault,
+  saveTried,
+  triedChanges,
+} from "../../src/domains/tickets/testing/tried-changes.ts";
+import {
+  liveThrough,
+  openTwin,
+  ringTimers,
+  type Twin,
+} from "../../src/domains/tickets/testing/twin-desks.ts";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import { setClock } from "../../src/platform/testing/desk-clock.ts";
+
+const quarter = 90 * 24 * 3600_000;
+
+/** A business, and for each change one that had it from the start; all have lived through the same. */
+export async function raiseTwins(
+  desk: Desk,
+  changes: readonly string[],
+  happenings: readonly Happening[],
+  end: number,
+): Promise<{ base: Twin; twins: Map<string, Twin> }> {
+  const raise = async (change: string | undefined) => {
+    const twin = await openTwin(desk, "twin");
+    await setClock(desk, twin.business.id, end - quarter);
+    await promiseByDefault(twin);
+    const tried = change && triedChanges[change];
+    if (tried) await saveTried(twin, await tried.of(twin));
+    await liveThrough(desk, twin, happenings);
+    await setClock(desk, twin.business.id, end);
+    await ringTimers(desk, twin, end);
+    return twin;
+  };
+  const [base, ...others] = await Promise.all([undefined, ...changes].map(raise));
+  if (!base) throw new Error("no business was raised");
+  const twins = others.map((twin, place): [string, Twin] => [changes[place] ?? "", twin]);
+  return { base, twins: new Map(twins) };
+}

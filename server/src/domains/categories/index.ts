@@ -1,0 +1,11 @@
+// The front door of categories.
+export {
+  categoryActivated,
+  categoryCreated,
+  categoryDeactivated,
+  categoryUpdated,
+} from "./categories.events.ts";
+export { type CategoryRow, findActiveCategories, findCategory } from "./categories.store.ts";
+export { findCategoryNames } from "./category-names.store.ts";
+export { furnishCategories } from "./use-cases/furnish-categories.ts";
+export { getUsableCategory } from "./use-cases/get-usable-category.ts";

@@ -1,0 +1,64 @@
+import {
+  beginClocks,
+  type ClocksSnapshot,
+  catchUp,
+  firstPromise,
+  followClocks,
+  type KeptClocks,
+  nextPromise,
+  restoreClocks,
+  type SlaDesk,
+  settleClock,
+  snapshotOf,
+} from "../../sla/index.ts";
+import { isMoved } from "../clocks/is-moved.rules.ts";
+import type { PastAct } from "./acts-of.ts";
+
+/** The clocks that a ticket's acts amount to, by what the desk promised and how it worked when each was done. */
+export function replayActs(
+  acts: readonly PastAct[],
+  deskAt: (at: number) => SlaDesk,
+): KeptClocks | undefined {
+  const undone = new Set(acts.map(({ undoOf }) => undoOf));
+  const snapshots = new Map<string, ClocksSnapshot>();
+  let kept: KeptClocks | undefined;
+  for (const act of acts) {
+    const desk = deskAt(act.at);
+    if (!kept) {
+      const begun = beginClocks(firstPromise(desk, act.facts), act.causes, desk);
+      kept = { ...begun, revision: 1 };
+      continue;
+    }
+    const before: KeptClocks = rung(catchUp(kept, desk), act.at);
+    const after = follow(before, act, desk, snapshots);
+    kept = before;
+    if (!isMoved(before, after)) continue;
+    const revision = before.revision + 1;
+    if (act.actId && undone.has(act.actId)) {
+      snapshots.set(act.actId, snapshotOf(before, act.at, revision));
+    }
+    kept = { ...after, revision };
+  }
+  return kept;
+}
+
+function follow(
+  kept: KeptClocks,
+  { at, causes, facts, isAsked, isRetargeted, undoOf }: PastAct,
+  desk: SlaDesk,
+  snapshots: ReadonlyMap<string, ClocksSnapshot>,
+): KeptClocks {
+  const snapshot = undoOf === null ? undefined : snapshots.get(undoOf);
+  const restored = snapshot && restoreClocks(kept, snapshot, desk, at);
+  if (restored) return restored;
+  if (causes.length === 0 && !isAsked) return kept;
+  const promised = isAsked ? nextPromise(desk, facts, kept, { at, isRetargeted }) : undefined;
+  return followClocks(kept, causes, desk, promised && { promised, at });
+}
+
+/** Timers have rung by then: a breach that one wrote down keeps what was done before it from being put back whole. */
+export function rung(kept: KeptClocks, at: number): KeptClocks {
+  const clocks = kept.ticket.clocks.map((clock) => settleClock(clock, at));
+  if (clocks.every((clock, place) => clock === kept.ticket.clocks[place])) return kept;
+  return { ...kept, ticket: { ...kept.ticket, clocks }, revision: kept.revision + 1 };
+}

@@ -1,0 +1,74 @@
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import {
+  beginClocks,
+  type ClocksSnapshot,
+  catchUp,
+  findTicketClocks,
+  firstPromise,
+  followClocks,
+  isWithdrawn,
+  type KeptClocks,
+  openDesk,
+  restoreClocks,
+  type SlaDesk,
+} from "../../sla/index.ts";
+import { blank, type HeldTicket, type TicketFields } from "../ticket-state.ts";
+import { causesOf, type Happened, isAskedAbout } from "./causes.rules.ts";
+import { factsFor } from "./facts.ts";
+import { isMoved } from "./is-moved.rules.ts";
+import { promiseFor } from "./promise-for.ts";
+
+/** What an act makes of the clocks of a ticket. */
+export interface ClocksMoved {
+  readonly desk: SlaDesk;
+  readonly before: KeptClocks | undefined;
+  readonly after: KeptClocks;
+}
+
+type Told = Omit<Happened, "at">;
+
+/** The clocks of a ticket that is being made. */
+export async function firstClocks(
+  tx: TenantTx,
+  ticket: TicketFields,
+  events: readonly Told[],
+  opened?: SlaDesk,
+): Promise<ClocksMoved> {
+  const desk = opened ?? (await openDesk(tx));
+  const promised = firstPromise(desk, await factsFor(tx, desk, ticket));
+  const causes = causesOf(blank, at(desk.now, events));
+  return { desk, before: undefined, after: beginClocks(promised, causes, desk) };
+}
+
+export interface Change {
+  readonly after: TicketFields;
+  readonly changed: Partial<TicketFields>;
+  readonly events: readonly Told[];
+  /** The clocks as they were before what is taken back. */
+  readonly restore?: ClocksSnapshot | undefined;
+}
+
+/** The clocks of a ticket that is held, after what happens to it; nothing if none of it concerns them. */
+export async function nextClocks(
+  tx: TenantTx,
+  held: HeldTicket,
+  { after, changed, events, restore }: Change,
+): Promise<ClocksMoved | undefined> {
+  const now = Date.parse(held.now);
+  const causes = causesOf(held, at(now, events));
+  const isAsked = isAskedAbout(changed);
+  if (causes.length === 0 && !isAsked && !restore) return undefined;
+  const { desk, kept } = await findTicketClocks(tx, held.id, restore?.ticket.schedule_version);
+  if (!kept) return undefined;
+  // Hours alone move nothing here: that is the job of those who walk through all tickets.
+  const current = catchUp(kept, desk);
+  const isGood = restore !== undefined && !isWithdrawn(kept, desk);
+  const restored = isGood ? restoreClocks(kept, restore, desk, now) : undefined;
+  const asked = { at: now, isAsked, isRetargeted: changed.priority !== undefined };
+  const next =
+    restored ?? followClocks(current, causes, desk, await promiseFor(tx, desk, kept, after, asked));
+  return isMoved(current, next) ? { desk, before: kept, after: next } : undefined;
+}
+
+const at = (moment: number, events: readonly Told[]): Happened[] =>
+  events.map((event) => ({ ...event, at: moment }));

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+
+/** Whole days of the business, and the moments between which they lie. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+  readonly since: string;
+  readonly until: string;
+  readonly timezone: string;
+}
+
+const usualDays = 30;
+
+/** The days that are asked for; up to today, and thirty of them, where nothing else is said. */
+export async function findPeriod(
+  db: TenantDb,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Period> {
+  const { rows } = await sql<Period>`
+    with own as (
+      select timezone, coalesce(${to ?? null}::date, (now() at time zone timezone)::date) as last
+      from businesses where id = current_business()
+    ), period as (
+      select timezone, last, coalesce(${from ?? null}::date, last - ${usualDays - 1}::int) as first from own
+    )
+    select first::text as from, last::text as to, last - first + 1 as days, timezone,
+      first::timestamp at time zone timezone as since,
+      (last + 1)::timestamp at time zone timezone as until
+    from period
+  `.execute(db);
+  if (!rows[0]) throw new Error("the business has no days");
+  return rows[0];
+}

@@ -1,0 +1,38 @@
+import { classes } from "#ui/classes.ts";
+import { momentText } from "#ui/dates/format-day.ts";
+import { wallOf } from "#ui/dates/zone.ts";
+import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
+import type { TicketRow } from "../tickets.queries.ts";
+import { useZone } from "../use-zone.ts";
+import { clockOfRow } from "./shown-clock.rules.ts";
+import { t } from "./sla-texts.ts";
+
+/** Whether a promise runs or waits: what is decided is told on the ticket. */
+export const hasNextSla = ({
+  next_due_at,
+  sla_state,
+}: Pick<TicketRow, "next_due_at" | "sla_state">) => next_due_at !== null || sla_state === "paused";
+
+interface Props {
+  readonly row: TicketRow;
+  readonly className?: string;
+  readonly align?: "start" | "end";
+}
+
+/** The promise of a ticket that is due next. Pointed at, it says which and when exactly. */
+export function NextSla({ row, className, align = "start" }: Props) {
+  const zone = useZone();
+  const { next_due_at, next_metric } = row;
+  const title =
+    next_due_at && next_metric
+      ? t("due_title", {
+          what: t(`metric_${next_metric}`),
+          time: momentText(wallOf(new Date(next_due_at), zone)),
+        })
+      : undefined;
+  return (
+    <span title={title} className={classes("inline-flex align-middle", className)}>
+      <SlaClock {...clockOfRow(row)} align={align} />
+    </span>
+  );
+}

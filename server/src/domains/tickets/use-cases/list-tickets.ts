@@ -1,6 +1,6 @@
 import { tickets as contract, errors, type tickets } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { type TenantDb, together } from "#platform/db/tenant-db.ts";
 import { withinTime } from "#platform/db/within-time.ts";
 import { refuseField } from "#platform/failure.ts";
 import { rangeOf } from "#platform/paging.ts";
@@ -46,9 +46,10 @@ export async function listTickets(
     group
       ? countGroups(db, actor, { test: listed(filter, actor), group, most: mostInParts })
       : undefined;
+  const readAll = (db: TenantDb) => Promise.all([count(db), find(db), parts(db)]);
   const read = speaksOf(filter, "text")
-    ? await withinTime(ctx, patienceMs, (db) => Promise.all([count(db), find(db), parts(db)]))
-    : await Promise.all([count(ctx.read), find(ctx.read), parts(ctx.read)]);
+    ? await withinTime(ctx, patienceMs, readAll)
+    : await readAll(together(ctx.read));
   if (!read) return nothingInTime;
   const [counted, found, group_counts] = read;
   const rows = found.slice(0, limit);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Caller, Context } from "../context.ts";
 import type { TenantDatabase, TenantDb, TenantTx } from "../db/tenant-db.ts";
 import { hostOf } from "./host-of.ts";
+import { ipOf } from "./ip-of.ts";
 
 /** The context of one request. While a keyed create runs, its changes join the transaction that keeps its answer. */
 export class RequestContext implements Context {
@@ -67,7 +68,7 @@ export class RequestContext implements Context {
 export function callerOf(request: FastifyRequest): Caller {
   const { headers } = request;
   return {
-    ip: request.ip,
+    ip: ipOf(request),
     userAgent: (headers["user-agent"] ?? "").slice(0, 400),
     isBrowser: headers["sec-fetch-site"] !== undefined || headers.origin !== undefined,
     isBackground: headers["x-background"] === "1",

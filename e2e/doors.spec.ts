@@ -187,3 +187,14 @@ test("a path that leads nowhere says so", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "This page doesn't exist" })).toBeVisible();
 });
+
+test("a way out of a page that does not exist never leads back to it", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("agent");
+  await page.goto("/assets/no-such-page");
+  await page.getByRole("link", { name: "Go to dashboard" }).click();
+  await page.getByRole("link", { name: "Go to tickets" }).click();
+  await expect(page).toHaveURL(/\/tickets/);
+});

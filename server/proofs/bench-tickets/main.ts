@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { median, ratio, table } from "../bench-wall/report.ts";
 import type { ServerProcess } from "../bench-wall/server-process.ts";
-import { type Measured, measureAll } from "./measure.ts";
+import { type Measured, measureAll, type Variant } from "./measure.ts";
 import { type Kind, kinds } from "./questions.ts";
 import { clients, full, short } from "./size.ts";
 import { type BenchStage, openStage } from "./stage.ts";
@@ -35,21 +35,17 @@ try {
   console.log(
     `${tickets} tickets in ${businesses} businesses, ${ticketsOfFirst} in one, ${clients} clients`,
   );
+  // Before anything is written, and each from a process of its own: the desks differ in their size alone.
+  const growth = await growthOfList({
+    large: await openList(large, folder, servers),
+    small: await openList(small, folder, servers),
+  });
   const figures = {} as Record<Kind, Record<string, Measured[]>>;
   for (const kind of kinds) {
     figures[kind] = await measureAll(variants[kind], plan.rounds, plan.seconds);
     console.log(`\n${kind}: p95 ${p95Of(figures[kind][whole]).toFixed(1)} ms`);
     console.log(table(figures[kind], bare));
   }
-  const list = variants.list[whole];
-  if (!list) throw new Error("there is no list");
-  const ofSmall = await openList(small, folder, servers);
-  const sizes = await measureAll({ large: list, small: ofSmall }, plan.rounds, plan.seconds);
-  const growth = p95Of(sizes.large) / p95Of(sizes.small);
-  console.log(
-    `\nlist p95 ${p95Of(sizes.large).toFixed(1)} ms, with ${plan.small.tickets} tickets ` +
-      `${p95Of(sizes.small).toFixed(1)} ms`,
-  );
   conclude(figures, growth);
 } finally {
   for (const server of servers) await server.stop();
@@ -57,6 +53,15 @@ try {
   await rm(folder, { recursive: true });
 }
 process.exit();
+
+async function growthOfList(desks: Record<"large" | "small", Variant>): Promise<number> {
+  const sizes = await measureAll(desks, plan.rounds, plan.seconds);
+  const [large, small] = [p95Of(sizes.large), p95Of(sizes.small)];
+  console.log(
+    `list p95 ${large.toFixed(1)} ms, with ${plan.small.tickets} tickets ${small.toFixed(1)} ms`,
+  );
+  return large / small;
+}
 
 function p95Of(rounds: readonly Measured[] = []): number {
   return median(rounds.map(({ p95 }) => p95));

@@ -39,7 +39,7 @@ export async function openVariants(
       [bare]: await loading(least, stage, join(folder, `${kind}-bare.lua`), replays),
       [whole]: asking(api, stage, join(folder, `${kind}-whole.lua`), questions[kind]),
       [straight]: {
-        run: (seconds) => pgbench(url, scripts, seconds, clients),
+        run: (seconds) => pgbench(url, scripts, seconds, clients, 2 * seconds),
         desk: stage.desk,
       },
     };
@@ -47,7 +47,7 @@ export async function openVariants(
   return opened;
 }
 
-/** The list alone, of another desk. */
+/** The list alone, from a process of its own. */
 export async function openList(
   stage: BenchStage,
   folder: string,
@@ -56,7 +56,7 @@ export async function openList(
   const { list } = await questionsOf(stage);
   const api = await startServer("../../src/app/main-api.ts", [], stage.env);
   servers.push(api);
-  return asking(api, stage, join(folder, "small-list.lua"), list);
+  return asking(api, stage, join(folder, `list-of-${stage.businesses.length}.lua`), list);
 }
 
 /** People who ask the product. */

@@ -5,8 +5,8 @@ import type { Part, Recording, Replayed, Value } from "./recording.ts";
 
 type Types = Awaited<ReturnType<typeof parameterTypes>>;
 
-/** Of so many recordings: each is prepared by each connection, which is nothing that a desk does all day. */
-const most = 8;
+/** Of so many recordings: each is prepared by each connection. */
+const most = 4;
 
 /** The recordings as scripts for pgbench, a file each; answers which. */
 export async function writePgbench(

@@ -61,7 +61,8 @@ const findLinkRows = prepared((_db, given: Asked, reach: Reach) => {
   const own = sql`t.business_id = current_business()`;
   // What was said of a ticket that was merged holds for the one it goes on in.
   const family = sql`array(select m.id from tickets m
-    where m.business_id = current_business() and m.merged_into = ${ticketId}) || ${ticketId}::uuid`;
+    where m.business_id = current_business() and m.merged_into = ${ticketId}
+    union all select ${ticketId}::uuid)`;
   return sql<LinkRow>`
     select tickets.id, tickets.number, tickets.title, tickets.status, r.type, r.is_reverse, r.is_fixed
     from (
@@ -78,7 +79,7 @@ const findLinkRows = prepared((_db, given: Asked, reach: Reach) => {
     ) r
     join tickets named on named.business_id = current_business() and named.id = r.id
     join tickets on tickets.business_id = named.business_id
-      and tickets.id = coalesce(named.merged_into, named.id)
+      and tickets.id = case when named.merged_into is null then named.id else named.merged_into end
     where tickets.id <> ${ticketId} and ${isReached(reach, given)}
     order by r.is_fixed, tickets.number
   `;

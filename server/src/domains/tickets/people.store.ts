@@ -15,7 +15,8 @@ export interface TicketPerson {
 function accounts(db: TenantDb) {
   return db
     .selectFrom("accounts")
-    .innerJoin("roles", (join) =>
+    // Everybody has one. Said so, the people come first: not all of a role, and then those who are asked for.
+    .leftJoin("roles", (join) =>
       join
         .onRef("roles.business_id", "=", "accounts.business_id")
         .onRef("roles.id", "=", "accounts.role_id"),
@@ -26,8 +27,8 @@ function accounts(db: TenantDb) {
       "accounts.scope",
       "accounts.status",
       "accounts.deleted_at",
-      "roles.kind as role_kind",
-      "roles.name as role_name",
+      sql<string>`roles.kind`.as("role_kind"),
+      sql<string>`roles.name`.as("role_name"),
       sql<string>`coalesce(accounts.email, '')`.as("email"),
       sql<string>`coalesce(
         nullif(btrim(accounts.first_name || ' ' || accounts.last_name), ''),

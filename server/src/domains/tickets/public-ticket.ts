@@ -32,7 +32,7 @@ function publicRowOf(
     waiting_for: waiting_for === "customer" ? "you" : waiting_for,
     department_name: row.department_name,
     requester_name,
-    is_unread: row.is_unread_publicly,
+    is_unread: row.public_word_seq > row.seen_seq,
     created_at: row.created_at,
     updated_at: row.public_at,
     last_seq: row.public_seq,

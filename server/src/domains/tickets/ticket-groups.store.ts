@@ -71,7 +71,7 @@ export const groupKeys: Record<ticketViews.Group, readonly Key[]> = {
   assigned_to: named(
     values.assigned_to,
     sql`holders.first_name || ' ' || holders.last_name`,
-    ({ assigned_to, holder_name }) => [assigned_to, holder_name],
+    ({ assigned_to, holder_name = null }) => [assigned_to, holder_name],
   ),
   department: named(
     values.department,

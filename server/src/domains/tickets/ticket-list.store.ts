@@ -7,7 +7,7 @@ import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { listed } from "./listed.store.ts";
 import { reaches } from "./reach.store.ts";
 import { isBehind, keysOf, orderOf } from "./ticket-order.store.ts";
-import { counting, rows, type TicketListRow } from "./ticket-rows.store.ts";
+import { counting, rows, rowsInParts, type TicketListRow } from "./ticket-rows.store.ts";
 
 interface Chosen {
   readonly filter: TicketFilter;
@@ -57,7 +57,7 @@ const findPage = prepared((db, given: Given, shape: string) => {
   const lines = sql.lit(limit);
   // Parts of a list are in the order of names, so these are looked up for all of them.
   if (group) {
-    const named = rows(db, given.id).where(test).where(reaches(reader));
+    const named = rowsInParts(db, given.id).where(test).where(reaches(reader));
     return named.orderBy(order).limit(lines).offset(offset);
   }
   const chosen = db.selectFrom("tickets").selectAll("tickets").where(test).where(reaches(reader));

@@ -17,10 +17,35 @@ import { codeOf } from "./ticket-state.ts";
 
 const all = (db: TenantDb) => db.selectFrom("tickets").selectAll("tickets");
 
-/** Tickets with what a list shows of them. Those that are chosen, ordered and cut before have their names looked up alone. */
+/** Asked for one ticket after the other, and only for those that are answered: it stays the same work in a large business. */
+const lookedUp = (table: "departments" | "ticket_categories" | "organizations", id: string) =>
+  sql<string | null>`(
+    select named.name from ${sql.table(table)} named
+    where named.business_id = tickets.business_id and named.id = ${sql.ref(`tickets.${id}`)}
+  )`;
+
+const seenBy = (readerId: string) => sql<number>`coalesce((
+  select seen.last_seen_seq from ticket_seen seen
+  where seen.business_id = tickets.business_id and seen.ticket_id = tickets.id and seen.account_id = ${readerId}
+), 0)`;
+
+/** Tickets with what a list shows of them. */
 export function rows(db: TenantDb, readerId: string, chosen = all(db)) {
   return db
     .selectFrom(chosen.as("tickets"))
+    .selectAll("tickets")
+    .select([
+      lookedUp("departments", "department_id").$castTo<string>().as("department_name"),
+      lookedUp("ticket_categories", "category_id").as("category_name"),
+      lookedUp("organizations", "organization_id").as("organization_name"),
+      slaState.as("sla_state"),
+      seenBy(readerId).as("seen_seq"),
+    ]);
+}
+
+/** The same, with the names to put them in order by. */
+export function rowsInParts(db: TenantDb, readerId: string) {
+  return rows(db, readerId)
     .innerJoin("departments", (join) =>
       join
         .onRef("departments.business_id", "=", "tickets.business_id")
@@ -31,39 +56,17 @@ export function rows(db: TenantDb, readerId: string, chosen = all(db)) {
         .onRef("categories.business_id", "=", "tickets.business_id")
         .onRef("categories.id", "=", "tickets.category_id"),
     )
-    .leftJoin("organizations", (join) =>
-      join
-        .onRef("organizations.business_id", "=", "tickets.business_id")
-        .onRef("organizations.id", "=", "tickets.organization_id"),
-    )
     .leftJoin("accounts as holders", (join) =>
       join
         .onRef("holders.business_id", "=", "tickets.business_id")
         .onRef("holders.id", "=", "tickets.assigned_to"),
     )
-    .leftJoin("ticket_seen as seen", (join) =>
-      join
-        .onRef("seen.business_id", "=", "tickets.business_id")
-        .onRef("seen.ticket_id", "=", "tickets.id")
-        .on("seen.account_id", "=", readerId),
-    )
-    .selectAll("tickets")
-    .select([
-      "departments.name as department_name",
-      "categories.name as category_name",
-      "organizations.name as organization_name",
-      sql<string | null>`holders.first_name || ' ' || holders.last_name`.as("holder_name"),
-      slaState.as("sla_state"),
-      sql<boolean>`tickets.last_word_seq > coalesce(seen.last_seen_seq, 0)`.as("is_unread"),
-      sql<boolean>`tickets.public_word_seq > coalesce(seen.last_seen_seq, 0)`.as(
-        "is_unread_publicly",
-      ),
-    ]);
+    .select(sql<string | null>`holders.first_name || ' ' || holders.last_name`.as("holder_name"));
 }
 
-type Rows = ReturnType<typeof rows>;
-export type TicketListRow =
-  Rows extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never;
+type Output<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never;
+export type TicketListRow = Output<ReturnType<typeof rows>> &
+  Partial<Pick<Output<ReturnType<typeof rowsInParts>>, "holder_name">>;
 
 const findNamed = prepared(
   (db, given: Reaching & { name: string }, shape: `${NameKind} ${Reach}`) => {

@@ -66,7 +66,7 @@ function rowOf(row: TicketListRow, people: ReadonlyMap<string, TicketPerson>): t
     first_response_due_at: row.first_response_due_at,
     resolution_due_at: row.resolution_due_at,
     waiting_for: row.waiting_for as tickets.TicketRow["waiting_for"],
-    is_unread: row.is_unread,
+    is_unread: row.last_word_seq > row.seen_seq,
     attachments_count: row.attachments_count,
     watchers_count: row.watchers_count,
     created_at: row.created_at,

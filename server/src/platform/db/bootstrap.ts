@@ -28,6 +28,8 @@ const roles = `
   alter role parley_app set lock_timeout = '3s';
   -- Rows lie in memory or on flash. Told otherwise, the planner reads a whole business for a few rows of it.
   alter role parley_app set random_page_cost = 1.1;
+  -- What is asked here is answered sooner than compiled.
+  alter role parley_app set jit = off;
   alter role parley_app set idle_in_transaction_session_timeout = '30s';
   alter role parley_migrator set lock_timeout = '1s';
 `;

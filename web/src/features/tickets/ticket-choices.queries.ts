@@ -1,23 +1,27 @@
-import { agents, categories, customers } from "@parley/contract/calls";
+import { agents, categories } from "@parley/contract/calls";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { queryClient } from "#platform/query-client.ts";
 import type { Option } from "#ui/select/options.ts";
+import { peopleFound } from "./people-found.queries.ts";
 
 const most = 50;
 const key = ["ticket-choices"] as const;
 const asked = (search: string) => ({ page_size: most, ...(search && { search }) });
 
-/** Who may ask: of many thousand, those whom the search finds. */
+/** Who may ask: customers, whom everybody may find who may answer them. A search takes two letters at least. */
 export const requesterChoices = (search: string) =>
   queryOptions({
     queryKey: [...key, "requesters", search],
-    queryFn: async ({ signal }): Promise<Option[]> => {
-      const { results } = await call(customers.list, { query: asked(search) }, { signal });
-      return results.map(({ id, name, email }) => ({
-        value: id,
-        label: name,
-        ...(email && { hint: email }),
-      }));
+    queryFn: async (): Promise<Option[]> => {
+      const found = search.length < 2 ? [] : await queryClient.query(peopleFound(search));
+      return found
+        .filter(({ kind }) => kind === "customer")
+        .map(({ id, name, email }) => ({
+          value: id,
+          label: name,
+          ...(email && { hint: email }),
+        }));
     },
     placeholderData: keepPreviousData,
   });

@@ -22,6 +22,7 @@ export interface SelectPanelProps {
 export function SelectPanel(props: SelectPanelProps) {
   const { label, options, start, isMulti, isChosen, onPick, onTab } = props;
   const list = useOptionList({ options, isChosen, onPick, start, onType: props.onType });
+  const none = t(props.onType && list.typed.trim() === "" ? "select_type" : "select_none");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") onTab();
     else list.onKeyDown(event);
@@ -55,10 +56,10 @@ export function SelectPanel(props: SelectPanelProps) {
           onPick={onPick}
         />
       ) : (
-        <p className="px-3 py-4 text-ink-2 text-body">{t("select_none")}</p>
+        <p className="px-3 py-4 text-ink-2 text-body">{none}</p>
       )}
       <p role="status" className="sr-only">
-        {list.count > 0 ? t("select_found", { count: list.count }) : t("select_none")}
+        {list.count > 0 ? t("select_found", { count: list.count }) : none}
       </p>
     </>
   );

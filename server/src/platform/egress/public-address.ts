@@ -55,3 +55,6 @@ function listOf(ranges: readonly string[], family: "ipv4" | "ipv6"): BlockList {
   }
   return list;
 }
+
+/** Whether a word is the address of a machine, of either kind. */
+export const isAddress = (said: string): boolean => isIP(said) !== 0;

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isAddress } from "../egress/public-address.ts";
 
 /**
  * Who asks. A proxy may write a port behind an address, or pass on a word that is none: then the nearest hop that has an
@@ -13,7 +13,7 @@ export function ipOf({
 }): string {
   for (let hop = ips.length - 1; hop >= 0; hop--) {
     const address = bareAddress(ips[hop] ?? "");
-    if (isIP(address)) return address;
+    if (isAddress(address)) return address;
   }
   return "";
 }

@@ -193,7 +193,7 @@ test("a way out of a page that does not exist never leads back to it", async ({
   signInAs,
 }) => {
   await signInAs("agent");
-  await page.goto("/assets/no-such-page");
+  await page.goto("/no/such/page");
   await page.getByRole("link", { name: "Go to dashboard" }).click();
   await page.getByRole("link", { name: "Go to tickets" }).click();
   await expect(page).toHaveURL(/\/tickets/);

@@ -12,10 +12,10 @@ export interface TicketPerson {
   readonly is_active: boolean;
 }
 
+// Everybody has a role, and yet it is joined from the left: so the people come first, not all who have it.
 function accounts(db: TenantDb) {
   return db
     .selectFrom("accounts")
-    // Everybody has one. Said so, the people come first: not all of a role, and then those who are asked for.
     .leftJoin("roles", (join) =>
       join
         .onRef("roles.business_id", "=", "accounts.business_id")

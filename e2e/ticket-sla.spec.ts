@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { anAskedTicket } from "./customer-steps.ts";
 import { api } from "./sla-steps.ts";
 import { anotherPage, expect, test } from "./stage.ts";
@@ -14,6 +15,13 @@ import { ask, conversation, details, openTicket } from "./tickets-steps.ts";
 
 const day = 24 * 60;
 const scanner = "Scanner gun loses Wi-Fi";
+
+/** A customer's ticket with clocks on it, at a desk that sends at once. */
+async function aPromisedTicket(page: Page, customer: Page): Promise<string> {
+  await promiseMinutes(page, { first: 60, next: 30, resolution: day });
+  await api(page, "PUT", "/settings/tickets/", { send_delay_seconds: 0 });
+  return anAskedTicket(customer, scanner);
+}
 
 test("an agent sees a clock go amber and red as time passes, and nothing else moves it", async ({
   page,
@@ -71,10 +79,8 @@ test("an answer meets the first response, and the customer's next words start an
   signInAs,
 }) => {
   await signInAs("admin");
-  await promiseMinutes(page, { first: 60, next: 30, resolution: day });
-  await api(page, "PUT", "/settings/tickets/", { send_delay_seconds: 0 });
   const customer = await anotherPage(browser, business, "customer");
-  const code = await anAskedTicket(customer, scanner);
+  const code = await aPromisedTicket(page, customer);
   await openTicket(page, code);
   await expect(chip(page)).toContainText("First response in 59m");
   await ask(page, "POST", `/ticket/comment/add/${code}`, { comment: "<p>On it.</p>" });
@@ -104,10 +110,7 @@ test("on hold pauses the resolution, and the reason is told; open again, it goes
   signInAs,
 }) => {
   await signInAs("admin");
-  await promiseMinutes(page, { first: 60, next: 30, resolution: day });
-  await api(page, "PUT", "/settings/tickets/", { send_delay_seconds: 0 });
-  const customer = await anotherPage(browser, business, "customer");
-  const code = await anAskedTicket(customer, scanner);
+  const code = await aPromisedTicket(page, await anotherPage(browser, business, "customer"));
   await ask(page, "POST", `/ticket/comment/add/${code}`, { comment: "<p>On it.</p>" });
   await openTicket(page, code);
   await answered(page, "/update/status/", async () => {

@@ -16,8 +16,11 @@ const note = (page: Page) => page.getByRole("article", { name: /^Internal note b
 
 async function chooseRequester(page: Page) {
   await form(page).getByRole("combobox", { name: "Requester" }).click();
-  await expect(page.getByText("Type to search", { exact: true }).first()).toBeVisible();
-  await page.keyboard.type("dan");
+  const unsearched = page.getByRole("paragraph").filter({ hasText: /^Type to search$/ });
+  await expect(unsearched).toBeVisible();
+  await page.keyboard.type("d");
+  await expect(unsearched).toBeVisible();
+  await page.keyboard.type("an");
   await page.getByRole("option", { name: /Dana Ruiz/ }).click();
 }
 

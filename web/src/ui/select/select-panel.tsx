@@ -22,7 +22,8 @@ export interface SelectPanelProps {
 export function SelectPanel(props: SelectPanelProps) {
   const { label, options, start, isMulti, isChosen, onPick, onTab } = props;
   const list = useOptionList({ options, isChosen, onPick, start, onType: props.onType });
-  const none = t(props.onType && list.typed.trim() === "" ? "select_type" : "select_none");
+  // A server searches for two letters at least: for less it has not looked, and nothing can be said to be missing.
+  const none = t(props.onType && list.typed.trim().length < 2 ? "select_type" : "select_none");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") onTab();
     else list.onKeyDown(event);

@@ -86,19 +86,32 @@ test("calendar hours run through nights and holidays, so nothing is skipped", ()
   expect(why).toMatchObject({ counted: [span("15:00", "2 12:00")], closed: [], holidays: [] });
 });
 
+const hours = (iso: number, timezone: string, start_time: string, end_time: string) => ({
+  iso,
+  timezone,
+  start_time,
+  end_time,
+  is_working_day: true,
+});
+
 test("a holiday takes no hours that another zone still works", () => {
-  const hours = (iso: number, timezone: string, start_time: string, end_time: string) => ({
-    iso,
-    timezone,
-    start_time,
-    end_time,
-    is_working_day: true,
-  });
   const calendar = calendarOf(
     [hours(2, "UTC", "00:00", "06:00"), hours(1, "Pacific/Honolulu", "09:00", "17:00")],
     [{ date: "2026-06-02", is_recurring: false, is_active: true }],
   );
   expect(holidaysOf(calendar, on("12:00"), on("3 12:00"))).toEqual([
+    { ...span("2 03:00", "2 06:00"), date: "2026-06-02" },
+  ]);
+});
+
+test("hours that two holidays take in two zones are told once, with the earlier date", () => {
+  // From 00:00 to 03:00 in UTC on the second it is still the first in Honolulu.
+  const calendar = calendarOf(
+    [hours(2, "UTC", "00:00", "06:00"), hours(1, "Pacific/Honolulu", "09:00", "17:00")],
+    ["2026-06-01", "2026-06-02"].map((date) => ({ date, is_recurring: false, is_active: true })),
+  );
+  expect(holidaysOf(calendar, on("12:00"), on("3 12:00"))).toEqual([
+    { ...span("19:00", "2 03:00"), date: "2026-06-01" },
     { ...span("2 03:00", "2 06:00"), date: "2026-06-02" },
   ]);
 });

@@ -7,7 +7,10 @@ export interface HolidaySkipped extends Span {
   readonly date: string;
 }
 
-/** The working hours in [from, to) that holidays took, each with its date. */
+/**
+ * The working hours in [from, to) that holidays took, each with its date. Where zones differ, two holidays can take the
+ * same hours: these are told once, with the earlier date.
+ */
 export function holidaysOf(calendar: Calendar, from: number, to: number): HolidaySkipped[] {
   const open = openSpans(calendar, from, to);
   const found: HolidaySkipped[] = [];
@@ -15,7 +18,9 @@ export function holidaysOf(calendar: Calendar, from: number, to: number): Holida
     if (!calendar.isHoliday(date)) continue;
     const thatDay = { ...calendar, isHoliday: (localDay: number) => localDay !== date };
     const name = new Date(date).toISOString().slice(0, 10);
-    const spans = openSpans(thatDay, from, to).flatMap((span) => closedOf(span, open));
+    const spans = openSpans(thatDay, from, to).flatMap((span) =>
+      closedOf(span, [...open, ...found]),
+    );
     found.push(...spans.map((span) => ({ ...span, date: name })));
   }
   return found;

@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { runsFactor } from "./server/src/platform/testing/seed.ts";
+
+const setupFiles = ["server/src/platform/testing/configure-fast-check.ts"];
 
 export default defineConfig({
   test: {
@@ -9,7 +12,8 @@ export default defineConfig({
           include: ["{contract,server,web}/{src,proofs}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts"],
           // Against what hangs, not against a slow machine.
-          testTimeout: 20_000,
+          testTimeout: 20_000 * runsFactor,
+          setupFiles,
         },
       },
       {
@@ -17,6 +21,7 @@ export default defineConfig({
           name: "api",
           include: ["server/{src,proofs}/**/*.api.test.ts"],
           globalSetup: ["server/src/platform/testing/global-setup.ts"],
+          setupFiles,
           // Each file has a desk and a database of its own: only modules are shared, which all know the same things.
           isolate: false,
           maxWorkers: 2,

@@ -25,6 +25,13 @@ for breach in "${biome_breaches[@]}"; do
   expect "biome: $rule" "^::error title=lint/$rule,file=([^,]*/)?$L/$file," "$lint"
 done
 
+plant $L/testing/zz-chance.ts 'export const chance = Math.random();'
+plant server/proofs/zz-number.ts 'import { randomInt } from "node:crypto";
+export const number = randomInt(6);'
+chance=$(cd "$copy" && biome lint --reporter=github $L/testing/zz-chance.ts server/proofs/zz-number.ts 2>&1 || true)
+expect "biome: no unseeded random (Math.random)" "^::error title=plugin,file=([^,]*/)?$L/testing/zz-chance.ts," "$chance"
+expect "biome: no unseeded random (randomInt)" "^::error title=plugin,file=([^,]*/)?server/proofs/zz-number.ts," "$chance"
+
 plant $L/zz-badly-laid-out.ts 'export const a   =   "b"'
 expect "biome: format" 'Formatter would have printed' \
   "$(cd "$copy" && biome format $L/zz-badly-laid-out.ts 2>&1 || true)"

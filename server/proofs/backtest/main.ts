@@ -3,7 +3,6 @@
 // says of every clock of every ticket must be what the other really wrote down. Then spoils the trial, and demands that
 // the comparison notices.
 //   pnpm prove:backtest [--short] [--seed N]
-import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import {
   certainStories,
@@ -16,6 +15,7 @@ import { unhurried } from "../../src/domains/tickets/testing/twin-desks.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";
 import { fitClock } from "../../src/platform/testing/desk-clock.ts";
+import { seedFrom } from "../../src/platform/testing/seed.ts";
 import { compareTwins, type Finding } from "./compare-twins.ts";
 import { plants } from "./plants.ts";
 import { raiseTwins } from "./raise-twins.ts";
@@ -23,7 +23,7 @@ import { raiseTwins } from "./raise-twins.ts";
 const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, seed: { type: "string" } },
 });
-const seed = Number(values.seed ?? randomInt(2 ** 31));
+const seed = seedFrom(values.seed);
 const end = Date.parse("2026-11-13T15:00:00Z");
 
 await prepareTemplate();

@@ -1,5 +1,8 @@
 // Pages that hold sockets open, count what they hear, and come back when they lose one, as the web does.
 import { WebSocket } from "ws";
+import { randomFrom } from "../../src/platform/testing/seed.ts";
+
+const random = randomFrom(0);
 
 export interface Target {
   readonly host: string;
@@ -74,7 +77,7 @@ function connect(
     if (isClosing) return;
     const next = isConnected ? 1 : tries + 1;
     const most = Math.min(2 ** (next - 1), mostBackoffSeconds);
-    setTimeout(() => connect(target, others, next, first), Math.random() * most * 1000);
+    setTimeout(() => connect(target, others, next, first), random(most * 1000));
   });
 }
 

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { people, type Who } from "../../src/platform/testing/tenants.ts";
 import { type Principal, type Stage, tokenOf } from "../isolation/principals.ts";
@@ -60,11 +60,13 @@ export async function openCast(desk: Desk): Promise<Cast> {
 
 const blocks = 10_000;
 // Budgets outlive a run, so each run lives somewhere else.
-const prefix = `2001:db8:${randomInt(0x10000).toString(16)}`;
+const prefix = `2001:db8:${randomBytes(2).toString("hex")}`;
+let nextBlock = 0;
 
-/** An address, as a proxy in front would forward it, in one of ten thousand blocks. */
+/** An address, as a proxy in front would forward it, in the next of ten thousand blocks. */
 export function anyAddress(): string {
-  return `${prefix}:${randomInt(blocks).toString(16)}::1`;
+  nextBlock = (nextBlock + 1) % blocks;
+  return `${prefix}:${nextBlock.toString(16)}::1`;
 }
 
 const whoOf = (principal: Principal): Who => (isPerson(principal) ? principal : "customer");

@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { seedFrom } from "../../src/platform/testing/seed.ts";
 
 export interface Flags {
   readonly requests: number;
@@ -24,7 +24,7 @@ export function readFlags(given: readonly string[]): Flags {
   const requests = wholeNumber("--requests", values.requests);
   return {
     requests,
-    seed: values.seed === undefined ? randomInt(2 ** 30) : wholeNumber("--seed", values.seed),
+    seed: seedFrom(values.seed),
     plants: values.plants ?? requests <= mostWithPlants,
   };
 }

@@ -29,6 +29,9 @@ interface Parts {
   readonly sendsKeys: boolean;
 }
 
+// Callers begin in turn with each of the processes.
+let callers = 0;
+
 /** Someone with a browser who calls one host: keeps cookies, notes every write, and tries again when left in doubt. */
 export class Caller {
   token: string | undefined;
@@ -36,7 +39,7 @@ export class Caller {
   readonly canary: string;
   private readonly parts: Parts;
   private readonly cookies = new Map<string, string>();
-  private turn = Math.floor(Math.random() * 2);
+  private turn = callers++;
 
   constructor(parts: Parts, host: string, canary: string) {
     this.parts = parts;

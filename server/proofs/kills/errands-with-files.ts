@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { files } from "@parley/contract";
 import type { Desk, People } from "./desks.ts";
+import type { Dice } from "./dice.ts";
 import { formOf } from "./form.ts";
 
 const mostLines = 2000;
 
 /** The owner uploads a note. Each try that arrives is a file of its own. */
-export async function uploadNote(_people: People, desk: Desk): Promise<void> {
+export async function uploadNote(_people: People, desk: Desk, dice: Dice): Promise<void> {
   const line = `${desk.canary} ${randomUUID()}\n`;
-  const note = Buffer.from(line.repeat(1 + Math.floor(Math.random() * mostLines)));
+  const note = Buffer.from(line.repeat(Math.floor(dice.between(1, mostLines))));
   const ask = { body: { purpose: "message" } } as const;
   const reply = await desk.owner.write("upload", files.upload, ask, {
     form: formOf(ask.body, note),

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { general, passwords, sessions, signIn } from "@parley/contract";
 import { asksAnHour, type Desk, type People, password, patientTries, signInTo } from "./desks.ts";
+import type { Dice } from "./dice.ts";
 import { takeNoteBack, uploadNote } from "./errands-with-files.ts";
 import { markAllRead, signInElsewhere } from "./errands-with-notices.ts";
 import { codeFor } from "./mailed-code.ts";
 
-export type Errand = (people: People, desk: Desk) => Promise<void>;
+export type Errand = (people: People, desk: Desk, dice: Dice) => Promise<void>;
 
 /** What people do at a desk all day, and how often. */
 export const errands: readonly { weight: number; run: Errand }[] = [

@@ -46,7 +46,7 @@ export class LivePage {
     for (let turn = 0; !this.isOver; turn++) {
       const { ports } = this.where;
       await this.open(ports[turn % ports.length] ?? 0);
-      if (!this.isOver) await wait(pauseMs * (1 + Math.random()));
+      if (!this.isOver) await wait(pauseMs * (1 + (turn % 5) / 5));
     }
   }
 

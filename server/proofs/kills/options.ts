@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { seedFrom } from "../../src/platform/testing/seed.ts";
 
 export interface Options {
   readonly kills: number;
@@ -16,13 +16,12 @@ export function readOptions(argv: readonly string[]): Options {
     allowNegative: true,
     options: {
       kills: { type: "string", default: "20" },
-      seed: { type: "string", default: String(randomInt(1_000_000)) },
+      seed: { type: "string" },
       fault: { type: "string" },
       controls: { type: "boolean", default: true },
     },
   });
-  const [kills, seed] = [Number(values.kills), Number(values.seed)];
+  const [kills, seed] = [Number(values.kills), seedFrom(values.seed)];
   if (!Number.isInteger(kills) || kills < 1) throw new Error("--kills takes a number");
-  if (!Number.isInteger(seed)) throw new Error("--seed takes a number");
   return { kills, seed, fault: values.fault, controls: values.controls };
 }

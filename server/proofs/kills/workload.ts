@@ -27,7 +27,7 @@ export function startWorkload(people: People, desks: Desk[], dice: Dice) {
         const desk = await foundDesk(people);
         if (desk) desks.push(desk);
       } else {
-        await dice.pick(errands, ({ weight }) => weight).run(people, dice.pick(desks));
+        await dice.pick(errands, ({ weight }) => weight).run(people, dice.pick(desks), dice);
       }
       await wait(pauseMs);
     }

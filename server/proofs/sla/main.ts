@@ -2,9 +2,9 @@
 // of counting, and any life of a ticket beside somebody who watches every minute. Then spoils the engine in each way
 // that is known, and demands that this is noticed.
 //   pnpm prove:sla [--short] [--seed N]
-import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { type ClockEngine, ours } from "../../src/domains/sla/testing/clock-engine.ts";
+import { seedFrom } from "../../src/platform/testing/seed.ts";
 import type { Outcome } from "./outcome.ts";
 import { plants } from "./plants.ts";
 import { tryScenarios, tryTimers, tryVectors } from "./published.ts";
@@ -13,7 +13,7 @@ import { tryLaws, tryOracle } from "./random.ts";
 const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, seed: { type: "string" } },
 });
-const seed = Number(values.seed ?? randomInt(2 ** 31));
+const seed = seedFrom(values.seed);
 const runs = values.short ? { oracle: 2_000, law: 500 } : { oracle: 100_000, law: 10_000 };
 const failures: string[] = [];
 

@@ -7,8 +7,8 @@ export interface Weather {
   /** Milliseconds that each piece is held up, either way. */
   delayMs(): number;
   bytesPerSecond: number;
-  /** How likely a piece is to end its connection with a reset instead. */
-  resetChance: number;
+  /** Asked for each piece: whether it ends its connection with a reset instead. */
+  resets(): boolean;
   /** Nothing passes, and nobody is told: a cable is out. What was sent arrives when it is back in. */
   isDark: boolean;
   /** Looks at each piece of an answer. One that it swallows never arrives, and the connection ends. */
@@ -18,7 +18,7 @@ export interface Weather {
 const calm: Weather = {
   delayMs: () => 0,
   bytesPerSecond: Number.POSITIVE_INFINITY,
-  resetChance: 0,
+  resets: () => false,
   isDark: false,
   swallows: () => false,
 };
@@ -67,7 +67,7 @@ function carry(from: Socket, to: Socket, weather: Weather, cut: () => void, isAn
   from.on("data", (piece: Buffer) =>
     then(async () => {
       await pass(weather, piece.length);
-      if (Math.random() < weather.resetChance) cut();
+      if (weather.resets()) cut();
       else if (isAnswer && weather.swallows(piece)) cut();
       else if (to.writable) to.write(piece);
     }),

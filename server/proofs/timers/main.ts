@@ -2,10 +2,10 @@
 // hour fast and the other's slow, are killed again and again while a burst of timers comes due. Then spoils what keeps
 // this so, and demands that it is noticed.
 //   pnpm prove:timers [--short] [--seed N]
-import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
+import { seedFrom } from "../../src/platform/testing/seed.ts";
 import { makeDice } from "../kills/dice.ts";
 import { beginBurst, prepareBurst, settle, untilIdle } from "./burst.ts";
 import { killInTurn, startCrew } from "./crew.ts";
@@ -17,7 +17,7 @@ process.setMaxListeners(100);
 const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, seed: { type: "string" } },
 });
-const seed = Number(values.seed ?? randomInt(2 ** 31));
+const seed = seedFrom(values.seed);
 const size = values.short ? { timers: 500, kills: 5 } : { timers: 5000, kills: 50 };
 const small = { timers: 42, kills: 0 };
 const main = "src/app/main-worker.ts";

@@ -26,7 +26,8 @@ export const partition: Fault = {
 /** F13 */
 export const resets: Fault = {
   what: "one piece in twenty resets its connection, on both sides of the API, for 10 s",
-  strike: (stack) => weather(stack, ["front", "back"], 10, { resetChance: 0.05 }),
+  strike: (stack, dice) =>
+    weather(stack, ["front", "back"], 10, { resets: () => dice.chance() < 0.05 }),
 };
 
 /** F14 */

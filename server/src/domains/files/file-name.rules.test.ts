@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#platform/testing/seed.ts";
 import { cleanName } from "./file-name.rules.ts";
 
 test.each([
@@ -35,6 +36,6 @@ test("no name holds a path, an unseen sign or half a letter, and cleaning twice 
       expect(name.isWellFormed()).toBe(true);
       expect(cleanName(name)).toBe(name);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#platform/testing/seed.ts";
 import { aZip } from "./hostile.builders.ts";
 import { findList, isRefusedList, readList, tailBytes } from "./zip-list.rules.ts";
 
@@ -39,6 +40,6 @@ test("no bytes at all make the reader fail or run on", () => {
       listOf(zip);
       listOf(Buffer.from(bytes));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

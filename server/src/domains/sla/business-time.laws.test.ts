@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#platform/testing/seed.ts";
 import {
   addBusinessTime,
   businessDayMinutes,
@@ -8,12 +9,12 @@ import {
   openSpans,
   subtractBusinessTime,
 } from "./business-time.rules.ts";
-import { calendarRuns, minuteStepper, schedules } from "./testing/calendars.ts";
+import { minuteStepper, schedules } from "./testing/calendars.ts";
 
 const minute = 60_000;
 const day = 1440 * minute;
 
-const timeout = 20_000 + calendarRuns * 20;
+const timeout = runs(60_000);
 
 const lengths = fc.integer({ min: 1, max: 3 * day });
 
@@ -32,7 +33,7 @@ test(
         const due = addBusinessTime(calendar, from, wanted * minute);
         expect(due).toBe((stepper.open[wanted - 1] ?? 0) + minute);
       }),
-      { numRuns: calendarRuns },
+      { numRuns: runs(2000) },
     );
   },
   timeout,
@@ -54,7 +55,7 @@ test(
         const back = subtractBusinessTime(calendar, first, one);
         expect(businessTimeBetween(calendar, back ?? first, first)).toBe(one);
       }),
-      { numRuns: Math.min(calendarRuns, 300) },
+      { numRuns: runs(300) },
     );
   },
   timeout,
@@ -69,7 +70,7 @@ test("open spans are in order and apart from each other", () => {
         expect(span.from).toBeGreaterThan(spans[place - 1]?.to ?? Number.NEGATIVE_INFINITY);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { randomFrom } from "#platform/testing/random.ts";
+import { randomFrom } from "#platform/testing/seed.ts";
 import {
   openWalls,
   type Tenant,

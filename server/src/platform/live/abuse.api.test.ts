@@ -103,7 +103,6 @@ test("of ten thousand random frames none breaks anything", { timeout: 180_000 },
   const rounds = Math.ceil(10_000 / perSocket / everyone.length);
   const samples = fc.sample(fc.array(frame, { minLength: perSocket, maxLength: perSocket }), {
     numRuns: rounds * everyone.length,
-    seed: 20261115,
   });
   let sent = 0;
   await Promise.all(

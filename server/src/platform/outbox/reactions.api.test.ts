@@ -9,6 +9,7 @@ import type { Mail } from "../mailer/mail.ts";
 import { queueMail } from "../mailer/queue-mail.ts";
 import { testDesk } from "../testing/desk.ts";
 import { drainQueue } from "../testing/drain-queue.ts";
+import { randomFrom } from "../testing/seed.ts";
 import { startWorker } from "../testing/workers.ts";
 import { announce, event } from "./event.ts";
 import { on, type Reaction, reactionsJob } from "./reactions.ts";
@@ -108,6 +109,7 @@ test("a poison event is parked after its attempts while its neighbours flow", as
 });
 
 test("the events of each record are heard in order, whatever the number of workers", async () => {
+  const random = randomFrom(0);
   const records = Array.from({ length: 5 }, newId);
   const heard = new Map<string, number[]>(records.map((id) => [id, []]));
   const done = Promise.withResolvers<void>();
@@ -118,7 +120,7 @@ test("the events of each record are heard in order, whatever the number of worke
       .select("record_id")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+    await new Promise((resolve) => setTimeout(resolve, random(6)));
     heard.get(record_id ?? "")?.push(payload.step);
     if (--left === 0) done.resolve();
   });

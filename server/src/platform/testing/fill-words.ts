@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { randomFrom } from "./seed.ts";
 
 const beginnings = "ba de fi go lu ka me ni po ru sa te vi wo zu cha dre flo gri sta".split(" ");
 const middles = "l n r s t m k p x v nd rt st ck ng ll tt mp sh th".split(" ");
@@ -7,6 +8,8 @@ const vocabulary = endings.flatMap((end) =>
   middles.flatMap((middle) => beginnings.map((begin) => `${begin}${middle}${end}`)),
 );
 const atOnce = 20_000;
+const random = randomFrom(0);
+const fine = 2 ** 20;
 
 /** A title and a first message for each ticket there will be, by number, in `bench_words`. */
 export async function fillWords(owner: pg.Client): Promise<void> {
@@ -28,4 +31,4 @@ export async function fillWords(owner: pg.Client): Promise<void> {
 const sentence = (many: number) => Array.from({ length: many }, word).join(" ");
 
 /** A word among eight thousand, the first of them far more often than the last, as in any language. */
-const word = () => vocabulary[Math.floor(Math.random() ** 3 * vocabulary.length)];
+const word = () => vocabulary[Math.floor((random(fine) / fine) ** 3 * vocabulary.length)];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#platform/testing/seed.ts";
 import { ours } from "../testing/clock-engine.ts";
 import { laws } from "../testing/clock-laws.ts";
 import { tryWalk, walks } from "../testing/clock-walks.ts";
@@ -10,10 +11,10 @@ test("through any life of a ticket, its clocks show what somebody counts who wat
     fc.property(walks, (walk) => {
       expect(tryWalk(walk, ours)).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
 test.each(Object.entries(laws))("%s", (_, law) => {
-  fc.assert(law(ours), { numRuns: 100 });
+  fc.assert(law(ours), { numRuns: runs(100) });
 });

@@ -4,9 +4,6 @@ import type { DayOff, Hours, Span } from "../business-time.rules.ts";
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** How many calendars a run tries: 2,000, or as many as `CALENDARS` says. */
-export const calendarRuns = Number(process.env.CALENDARS ?? 2000);
-
 /** Zones that make a calendar sweat: half hours, double hours, midnights that do not exist, a day left out. */
 const zones = [
   "UTC",

@@ -10,7 +10,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
-import { randomFrom } from "#platform/testing/random.ts";
+import { randomFrom } from "#platform/testing/seed.ts";
 import type { TestBusiness } from "#platform/testing/tenants.ts";
 import { openTicket, readTicket, streamOf } from "../testing/tickets.ts";
 import { foldEvents, type TicketFields } from "../ticket-state.ts";
@@ -209,7 +209,7 @@ describe("taking back", () => {
           seen.add(name);
         }
       }),
-      { numRuns: 12, seed: 20261115, examples: everyCommand },
+      { numRuns: 12, examples: everyCommand },
     );
     expect(Object.keys(commands).filter((name) => !seen.has(name))).toEqual([]);
   }, 120_000);
@@ -271,9 +271,10 @@ describe("taking back", () => {
 test("the events of a ticket add up to its row at two hundred moments", async () => {
   const all = { ...commands, ...words };
   const names = Object.keys(all);
-  const random = randomFrom(7);
+  const random = randomFrom(0);
   let changed = 0;
-  for (let walk = 0; walk < 4; walk++) {
+  // A walk may be refused most of what it tries; others follow until enough was seen.
+  for (let walk = 0; walk < 4 || (changed <= 100 && walk < 12); walk++) {
     const { client, business, ticket } = await aWalker();
     const moments: { seq: number; state: TicketFields }[] = [];
     let name = "";

@@ -1,5 +1,5 @@
 // What a page may weigh, and how long it may make somebody wait: pnpm prove:budgets [--short]
-// The short form holds what is timed only against what no machine excuses.
+// Times decide with JUDGE_TIMES=1 only; the short form then holds them against what no machine excuses.
 import { proveList } from "./budgets/prove-list.ts";
 import { proveSignIn } from "./budgets/prove-sign-in.ts";
 

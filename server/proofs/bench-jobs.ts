@@ -1,8 +1,9 @@
 // `pnpm bench:jobs [--short]`: the product's queue against its library alone, in turns within one run, so that what
-// else the machine does weighs on both. Fails when ours does less than 0.8 of the library, or a killed worker's job
-// waits longer than 10 seconds. The short form is too short for a ratio to hold still: it prints the same line, and
-// fails only where something is broken, below 0.5.
+// else the machine does weighs on both. With JUDGE_TIMES=1 it fails when ours does less than 0.8 of the library, or a
+// killed worker's job waits longer than 10 seconds. The short form is too short for a ratio to hold still: it prints
+// the same line, and fails only where something is broken, below 0.5.
 import { copyTemplate, prepareTemplate } from "../src/platform/testing/database.ts";
+import { judgesTimes } from "../src/platform/testing/judge-times.ts";
 import { bare } from "./bench-jobs/bare.ts";
 import { measureKill } from "./bench-jobs/kill.ts";
 import { measureAdding, measurePickUp, measureWorking, quantile } from "./bench-jobs/measure.ts";
@@ -60,7 +61,7 @@ console.log(
     `killed job ran again after ${killSeconds.toFixed(1)} s`,
 );
 const isGood = adding.ratio >= least && working.ratio >= least && killSeconds <= mostSeconds;
-process.exitCode = isGood ? 0 : 1;
+process.exitCode = isGood || !judgesTimes() ? 0 : 1;
 
 function note(book: Record<Name, number[]>, name: Name, round: number, rate: number) {
   if (round > 0) book[name].push(rate);

@@ -1,8 +1,10 @@
 // `pnpm bench:live [--short]`: how fast the desk tells many people something, against a bare `ws` server, in turns within
-// one run; then how long pages take to come back when the process that held them is killed.
+// one run; then how long pages take to come back when the process that held them is killed. The goals decide with
+// JUDGE_TIMES=1 only.
 import { testEnvironment } from "../../src/platform/testing/config.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";
+import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import { median } from "../bench-wall/report.ts";
 import { makeAudience } from "./audience.ts";
 import { type Child, startChild } from "./child.ts";
@@ -126,5 +128,6 @@ function report(rates: { ours: number[]; bare: number[] }, seconds: number): voi
     `bench:live: ${Math.round(ours)} msg/s (${ratio.toFixed(2)} of bare ws, goal ≥ 0.5), ` +
       `${size.held} sockets back after ${seconds.toFixed(1)} s (goal ≤ 30)`,
   );
-  process.exitCode = ratio >= goals.ratio && seconds <= goals.seconds ? 0 : 1;
+  const isMet = ratio >= goals.ratio && seconds <= goals.seconds;
+  process.exitCode = isMet || !judgesTimes() ? 0 : 1;
 }

@@ -1,4 +1,6 @@
-// What the wall costs, and what the whole path of a request costs, against the least that could answer.
+// What the wall costs, and what the whole path of a request costs, against the least that could answer. The goals
+// decide with JUDGE_TIMES=1 only.
+import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import { bareVariant, measureAll, pgbenchVariant, walledVariant, wholeVariant } from "./measure.ts";
 import { ratio, table } from "./report.ts";
 import { full, short } from "./size.ts";
@@ -28,4 +30,4 @@ console.log(
     `${ofPgbench.toFixed(2)} of pgbench (goal ≥ 0.4)`,
 );
 const isMet = cost <= goals.wall && ofBare >= goals.route && ofPgbench >= goals.pgbench;
-process.exitCode = isMet ? 0 : 1;
+process.exitCode = isMet || !judgesTimes() ? 0 : 1;

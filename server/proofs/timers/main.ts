@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
+import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import { seedFrom } from "../../src/platform/testing/seed.ts";
 import { makeDice } from "../kills/dice.ts";
 import { beginBurst, prepareBurst, settle, untilIdle } from "./burst.ts";
@@ -35,7 +36,8 @@ async function run(desk: Desk, entry: string, what: typeof size, plant: Partial<
   await killInTurn(desk, crew, what.kills, dice);
   // A planted fault may keep them busy for ever: what is there by then is judged.
   const seconds = await settle(desk, what === small ? 20 : 300).catch(() => Number.NaN);
-  const faults = await findFaults(desk);
+  const latest = what === small || judgesTimes() ? mostSeconds : Number.POSITIVE_INFINITY;
+  const faults = await findFaults(desk, latest);
   await crew.stop({ keepsFolder: what !== small && faults.findings.length > 0 });
   return { ...faults, seconds, folder: crew.folder };
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { testDesk } from "../testing/desk.ts";
+import { judgeTime } from "../testing/judge-times.ts";
 import { slowJob } from "../testing/slow-job.ts";
 import { stopwatch } from "../testing/stopwatch.ts";
 import { spawnWorker, startWorker } from "../testing/workers.ts";
@@ -53,7 +54,7 @@ test("the jobs of a worker killed in the middle are run by another within 10 sec
   const took = stopwatch();
   await survivor.hears("start long");
 
-  expect(took()).toBeLessThan(10_000);
+  judgeTime("a killed worker's job runs again", took(), 10_000);
 });
 
 test("a worker told to leave finishes what it has begun and gives back the rest", async () => {
@@ -151,15 +152,15 @@ test("the jobs of a worker that is frozen are run by another, and it ends when i
 
 test("the database gives up on a worker that shows no sign of life", async () => {
   const worker = await startWorker(desk.self, [handles(slowJob, async () => {})], {
-    mostSilenceSeconds: 2,
+    mostSilenceSeconds: 5,
   });
   const [{ seconds } = { seconds: 0 }] = await desk.rows<{ seconds: number }>(
     `select extract(epoch from now() - state_change)::float as seconds from pg_stat_activity
      where datname = current_database() and application_name like 'life %'`,
   );
-  expect(seconds).toBeLessThan(2);
+  expect(seconds).toBeLessThan(5);
   // A process that is busy with itself does not show any.
-  const until = performance.now() + 2500;
+  const until = performance.now() + 6000;
   while (performance.now() < until);
 
   expect(await worker.lost).toMatch("the lock that proves this worker lives is gone");

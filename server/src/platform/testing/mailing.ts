@@ -65,7 +65,7 @@ export function testMailing(desk: ReturnType<typeof testDesk>) {
     async mail(): Promise<MailRow> {
       const rows = await desk.rows<MailRow>(
         `select id, state, attempts, last_code, last_error, message_id,
-           extract(epoch from next_at - now())::float as wait
+           extract(epoch from next_at - updated_at)::float as wait
          from mail_outbox where business_id = $1`,
         [desk.business().id],
       );

@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { judgeTime } from "./judge-times.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("a time beyond its limit fails where times decide", () => {
+  vi.stubEnv("JUDGE_TIMES", "1");
+  expect(() => judgeTime("sign-out", 5001, 5000)).toThrow("sign-out: 5001 ms of at most 5000 ms");
+  expect(() => judgeTime("sign-out", 5000, 5000)).not.toThrow();
+});
+
+test("a busy machine fails nothing", () => {
+  vi.stubEnv("JUDGE_TIMES", "");
+  expect(() => judgeTime("sign-out", 5001, 5000)).not.toThrow();
+});

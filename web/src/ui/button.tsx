@@ -28,10 +28,11 @@ export function Button({
   className,
   children,
   onClick,
+  onPointerDown,
   ...rest
 }: ButtonProps) {
   const isShownBusy = useBusy(busy);
-  const { aids, reasonId } = usePressable({ isBusy: busy || isShownBusy, disabledReason, onClick });
+  const { aids, reasonId } = usePressable({ isBusy: busy, disabledReason, onClick, onPointerDown });
   const label = busyLabel ?? children;
   return (
     <button

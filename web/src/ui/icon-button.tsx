@@ -27,10 +27,11 @@ export function IconButton({
   className,
   title = label,
   onClick,
+  onPointerDown,
   ...rest
 }: IconButtonProps) {
   const isShownBusy = useBusy(busy);
-  const { aids, reasonId } = usePressable({ isBusy: busy || isShownBusy, disabledReason, onClick });
+  const { aids, reasonId } = usePressable({ isBusy: busy, disabledReason, onClick, onPointerDown });
   return (
     <button
       {...rest}

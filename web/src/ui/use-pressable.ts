@@ -1,13 +1,16 @@
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, type PointerEvent, useId } from "react";
+import { followPress } from "./follow-press.ts";
 
 interface Pressable {
+  /** What was asked for is still under way. Not whether a spinner is shown: that stays longer, beside the answer. */
   isBusy: boolean;
   disabledReason?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLButtonElement>) => void;
 }
 
 /** A button that cannot be pressed now stays focusable and says why; a press on it does nothing, nor does Enter in its form. */
-export function usePressable({ isBusy, disabledReason, onClick }: Pressable) {
+export function usePressable({ isBusy, disabledReason, onClick, onPointerDown }: Pressable) {
   const reasonId = useId();
   const isOff = disabledReason !== undefined;
   return {
@@ -20,6 +23,10 @@ export function usePressable({ isBusy, disabledReason, onClick }: Pressable) {
       onClick(event: MouseEvent<HTMLButtonElement>) {
         if (isBusy || isOff) event.preventDefault();
         else onClick?.(event);
+      },
+      onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+        followPress(event);
+        onPointerDown?.(event);
       },
     },
   };

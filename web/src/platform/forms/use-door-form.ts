@@ -34,13 +34,16 @@ export function useDoorForm<T extends Record<string, string>>({ start, checks, s
     const wrong = names.find(complaint);
     if (wrong) return focus(wrong);
     setBusy(true);
-    await send(values)
-      .catch((error: unknown) => {
-        const messages = refusalOf(error, names);
-        setRefused(messages);
-        focus(names.find((name) => name in messages));
-      })
-      .finally(() => setBusy(false));
+    try {
+      await send(values);
+      setBusy(false);
+    } catch (error) {
+      const messages = refusalOf(error, names);
+      // Together, so that whoever sees the refusal can send again.
+      setRefused(messages);
+      setBusy(false);
+      focus(names.find((name) => name in messages));
+    }
   }
 
   return {

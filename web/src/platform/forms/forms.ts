@@ -1,4 +1,5 @@
 import {
+  type Field,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
@@ -31,7 +32,7 @@ export function field<T extends FieldValues, C, O, N extends FieldPath<T>>(
  * when the server gave no words.
  */
 export function showRefusal<T extends FieldValues, C, O>(
-  form: UseFormReturn<T, C, O>,
+  form: Pick<UseFormReturn<T, C, O>, "control" | "getValues" | "setError" | "setFocus">,
   fallback?: string,
 ) {
   return (error: unknown): void => {
@@ -39,7 +40,7 @@ export function showRefusal<T extends FieldValues, C, O>(
     const values = form.getValues();
     const known = Object.entries(fields)
       .map(([name, message]) => [inForm(values, name), message] as const)
-      .filter(([name]) => get(values, name) !== undefined);
+      .filter(([name]) => get(values, name) !== undefined && isShown(form, name));
     for (const [name, message] of known) form.setError(name as FieldPath<T>, { message });
     const first = known[0]?.[0];
     if (first) form.setFocus(first as FieldPath<T>);
@@ -48,6 +49,19 @@ export function showRefusal<T extends FieldValues, C, O>(
       form.setError("root", { message });
     }
   };
+}
+
+/**
+ * An error of a field that is not on the screen would be seen by nobody, and since nothing checks such a field again it
+ * would keep the form from ever being sent.
+ */
+function isShown<T extends FieldValues, C, O>(
+  { control }: Pick<UseFormReturn<T, C, O>, "control">,
+  name: string,
+): boolean {
+  const registered: Partial<Field> | undefined = get(control._fields, name);
+  // What has fields inside it, as a list has, is not registered itself.
+  return registered !== undefined && (registered._f === undefined || Boolean(registered._f.mount));
 }
 
 /** A list that is typed into one field is refused there, whichever of its entries is meant: `domains.0` is `domains`. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,11 +22,9 @@ interface Props {
 /** The name of a template set, new or old. */
 export function SetNameForm({ title, description, name = "", save, saving, ...props }: Props) {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
   const form = useForm({ defaultValues: { name } });
   const attempt = useRef({ wish: "", key: "" });
   const submit = form.handleSubmit(async (typed) => {
-    setBusy(true);
     const wish = typed.name.trim();
     if (attempt.current.wish !== wish) attempt.current = { wish, key: crypto.randomUUID() };
     await props
@@ -35,8 +33,7 @@ export function SetNameForm({ title, description, name = "", save, saving, ...pr
         toast.success(message);
         props.onClose();
       })
-      .catch(showRefusal(form))
-      .finally(() => setBusy(false));
+      .catch(showRefusal(form));
   });
   return (
     <Modal
@@ -48,7 +45,13 @@ export function SetNameForm({ title, description, name = "", save, saving, ...pr
       footer={
         <>
           <Button onClick={props.onClose}>{t("set_cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" busy={isBusy} busyLabel={saving}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel={saving}
+          >
             {save}
           </Button>
         </>

@@ -1,20 +1,10 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./vite/chunk-groups.ts";
 import { icuTexts } from "./vite/icu-texts.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFirst } from "./vite/preload-first.ts";
-
-// What every page needs changes only when a dependency does: three files, kept by browsers across releases, and
-// evaluated one after another.
-const drawing = /node_modules\/(react|react-dom|scheduler)\//;
-const routing = /node_modules\/(react-router|cookie)\//;
-const everyPage =
-  /node_modules\/(@tanstack\/(react-query|query-core)|zustand|intl-messageformat|@formatjs\/[a-z-]+|react-hot-toast)\//;
-
-// And what every door needs of our own: a crowd of small files would each cost a trip.
-const everyDoor =
-  /web\/src\/(platform\/(api|session|preferences|texts|forms\/(use-door|focus-first))|ui\/(button|classes|field|text-field|input|error-line|form-error|password|spinner|use-|banner|icon-button|text-link|toast)|features\/identity\/(identity-texts|doors|second-step|parts\/door))/;
 
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
@@ -36,14 +26,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "kit" ? "dist-kit" : "dist",
     rolldownOptions: {
       output: {
-        advancedChunks: {
-          groups: [
-            { name: "react", test: drawing },
-            { name: "router", test: routing },
-            { name: "ground", test: everyPage },
-            { name: "doorstep", test: everyDoor },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,10 +1,10 @@
 // What a page may weigh, and how long it may make somebody wait: pnpm prove:budgets [--short]
 // Times decide with JUDGE_TIMES=1 only; the short form then holds them against what no machine excuses.
 import { proveList } from "./budgets/prove-list.ts";
-import { proveSignIn } from "./budgets/prove-sign-in.ts";
+import { provePages } from "./budgets/prove-pages.ts";
 
 const isShort = process.argv.includes("--short");
-const faults = [...(await proveSignIn(isShort)), ...(await proveList(isShort))];
+const faults = [...(await provePages(isShort)), ...(await proveList(isShort))];
 for (const fault of faults) console.log(fault);
 console.log(`budgets: ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

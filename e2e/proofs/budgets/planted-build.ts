@@ -4,11 +4,12 @@ import { gzipSync } from "node:zlib";
 
 const folder = ".local/planted-web";
 
-/** A copy of a build that is too heavy in every way, keeps the phone busy and lets the page jump. */
+/** A copy of a build that is too heavy in every way, asks for too much, keeps the phone busy and lets the page jump. */
 export async function plantedBuild(from: string): Promise<string> {
   const { page, entry } = await copied(from);
   const ballast = randomBytes(150_000).toString("hex");
   const busy = "const until=performance.now()+300;while(performance.now()<until);";
+  const crowd = "for(let n=0;n<50;n+=1)fetch('/health?'+n).then((reply)=>reply.text());";
   // Once the form is there, so that there is something to push away.
   const jump =
     "const look=setInterval(()=>{if(!document.querySelector('form'))return;clearInterval(look);" +
@@ -16,7 +17,7 @@ export async function plantedBuild(from: string): Promise<string> {
   const [, style = ""] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];
   const comment = `<!-- ${ballast.slice(0, 9000)} -->`;
   await writeFile(`${folder}/index.html`, page.replace("</head>", `${comment}</head>`));
-  await spoil(entry, `\n${busy}${jump}/* ${ballast} */`);
+  await spoil(entry, `\n${busy}${crowd}${jump}/* ${ballast} */`);
   await spoil(style, `\n/* ${ballast} */`);
   for (const name of await readdir(`${folder}/assets`)) {
     if (name.endsWith(".woff2")) await spoil(`assets/${name}`, ballast);

@@ -1,5 +1,8 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { launchOptions } from "./e2e/browser.ts";
 import { runsFactor } from "./server/src/platform/testing/seed.ts";
+import { aliases, compileApp } from "./web/vite/app.ts";
 
 const setupFiles = ["server/src/platform/testing/configure-fast-check.ts"];
 
@@ -9,11 +12,70 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,server,web}/{src,proofs}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.api.test.ts"],
+          include: [
+            "{contract,server,web}/{src,proofs}/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+          ],
+          exclude: ["**/*.api.test.ts", "**/*.component.test.tsx"],
           // Against what hangs, not against a slow machine.
-          testTimeout: 20_000 * runsFactor,
+          testTimeout: 60_000 * runsFactor,
           setupFiles,
+        },
+      },
+      {
+        root: "web",
+        plugins: compileApp(),
+        resolve: { alias: aliases },
+        optimizeDeps: {
+          // Bundled before the first test. Nothing is bundled later, because that would reload the page during a test.
+          noDiscovery: true,
+          include: [
+            "@tanstack/react-query",
+            "axe-core",
+            "intl-messageformat",
+            "lucide-react",
+            "radix-ui",
+            "radix-ui/internal",
+            "react",
+            "react/jsx-dev-runtime",
+            "react/jsx-runtime",
+            "react-dom",
+            "react-dom/client",
+            "react-hook-form",
+            "react-hot-toast/headless",
+            "react-router",
+            "react-router/dom",
+            "uqr",
+            "zod",
+            "zustand",
+            "zustand/middleware",
+          ],
+        },
+        test: {
+          name: "component",
+          include: ["src/**/*.component.test.tsx"],
+          setupFiles: ["src/ui/testing/setup.ts"],
+          // One page for all files, one after another: a page for each costs half as much processor time again, and two
+          // pages beside each other save none. The setup puts back what tests share.
+          isolate: false,
+          fileParallelism: false,
+          // Against what hangs, not against a slow machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: "chromium" }],
+            viewport: { width: 1280, height: 720 },
+            dependencySourcemaps: false,
+            // Names match by part, as they do in journeys.
+            locators: { exact: false, errorFormat: "aria" },
+            screenshotFailures: false,
+            traceView: false,
+          },
         },
       },
       {
@@ -25,10 +87,10 @@ export default defineConfig({
           // Each file has a desk and a database of its own: only modules are shared, which all know the same things.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // What comes in its own time is awaited, against what never comes; where a time is promised the test names it.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

@@ -4,7 +4,6 @@ import { expect, test } from "./stage.ts";
 const rows = (page: Page) =>
   page.getByRole("table", { name: "Ticket Categories" }).getByRole("row");
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const failed = { status: 500, json: {} };
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs("admin");
@@ -66,44 +65,4 @@ test("categories are searched and sorted", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Search categories..." }).fill("invoice");
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText("Billing");
-});
-
-test("no ticket categories: the page says so", async ({ page }) => {
-  const nothing = { count: 0, next: null, previous: null, results: [] };
-  await page.route(/\/ticket\/category\//, (route) => route.fulfill({ json: nothing }));
-  await page.reload();
-  await expect(page.getByText("No ticket categories")).toBeVisible();
-});
-
-test("a list that cannot be loaded says so, and is asked for again", async ({ page }) => {
-  await page.route(/\/ticket\/category\//, (route) => route.fulfill(failed));
-  await page.reload();
-  await expect(
-    page.getByText("Failed to load ticket categories: 500 Internal Server Error"),
-  ).toBeVisible();
-  await page.unrouteAll();
-  await page.route(/\/ticket\/category\//, (route) => route.abort());
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("Failed to load ticket categories", { exact: true })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(row(page, "Billing")).toBeVisible();
-});
-
-test("acts that fail without a word from the server say that an error occurred", async ({
-  page,
-}) => {
-  await page.getByRole("button", { name: "Edit Billing" }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Category" });
-  await edit.getByLabel("Name").fill("Money");
-  await page.route(/\/ticket\/category\//, (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.fulfill(failed),
-  );
-  await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(edit.getByText("An error occurred", { exact: true })).toBeVisible();
-  await edit.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("button", { name: "Deactivate Billing" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByText("An error occurred", { exact: true })).toBeVisible();
 });

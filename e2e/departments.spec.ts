@@ -3,7 +3,6 @@ import { expect, test } from "./stage.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Departments" }).getByRole("row");
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const failed = { status: 500, json: {} };
 
 async function create(page: Page, name: string, email = "") {
   await page.getByRole("button", { name: "New Department" }).click();
@@ -98,80 +97,4 @@ test("the default department cannot be closed, and says why; another takes its p
   await page.getByRole("button", { name: "Make Sales the default" }).click();
   await expect(row(page, "Sales")).toContainText("Default");
   await expect(row(page, "General Support")).not.toContainText("Default");
-});
-
-test("what was typed is not thrown away without a question, and Back closes a modal", async ({
-  page,
-}) => {
-  await page.getByRole("button", { name: "New Department" }).click();
-  const modal = page.getByRole("dialog", { name: "New Department" });
-  await modal.getByLabel("Name").fill("Night Shift");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep editing" }).click();
-  await expect(modal.getByLabel("Name")).toHaveValue("Night Shift");
-  await page.goBack();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-  await expect(modal).toBeHidden();
-});
-
-test("a skeleton stays for a second, then the rows are there", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/config/categories");
-  await expect(page.getByRole("table", { name: "Ticket Categories" })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 20_000);
-  const answered = page.waitForResponse(/\/department\/list\//);
-  await page.getByRole("link", { name: "Departments" }).click();
-  await (await answered).finished();
-  await page.clock.runFor(900);
-  await expect(page.getByRole("searchbox", { name: "Search departments..." })).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(rows(page)).toHaveCount(2);
-});
-
-test("no departments: the page says how to begin", async ({ page }) => {
-  const nothing = { count: 0, next: null, previous: null, results: [] };
-  await page.route(/\/department\/list\//, (route) => route.fulfill({ json: nothing }));
-  await page.reload();
-  await expect(page.getByText("No departments")).toBeVisible();
-  await expect(page.getByText("Get started by creating a new department.")).toBeVisible();
-});
-
-test("a list that cannot be loaded says so, and is asked for again", async ({ page }) => {
-  await page.route(/\/department\/list\//, (route) => route.fulfill(failed));
-  await page.reload();
-  await expect(
-    page.getByText("Failed to load departments: 500 Internal Server Error"),
-  ).toBeVisible();
-  await page.unrouteAll();
-  await page.route(/\/department\/list\//, (route) => route.abort());
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("Failed to load departments", { exact: true })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(row(page, "General Support")).toBeVisible();
-});
-
-test("acts that fail without a word from the server say what failed", async ({ page }) => {
-  await create(page, "Sales");
-  await page.route(/\/department\/(create|update|status)\//, (route) => route.fulfill(failed));
-  await page.getByRole("button", { name: "New Department" }).click();
-  const modal = page.getByRole("dialog", { name: "New Department" });
-  await modal.getByLabel("Name").fill("Night Shift");
-  await modal.getByRole("button", { name: "Create" }).click();
-  await expect(modal.getByText("An error occured", { exact: true })).toBeVisible();
-  await modal.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-
-  await page.getByRole("button", { name: "Edit Sales" }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Department" });
-  await edit.getByLabel("Name").fill("Shop");
-  await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(edit.getByText("An error occurred while updating the department")).toBeVisible();
-  await edit.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-
-  await page.getByRole("button", { name: "Deactivate Sales" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByText("An error occurred", { exact: true })).toBeVisible();
 });

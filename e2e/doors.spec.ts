@@ -21,40 +21,6 @@ test("an agent signs in with the keyboard alone and comes to the dashboard", asy
   expect(complaints).toEqual([]);
 });
 
-test("a wrong password is refused in the server's words, and nothing typed is lost", async ({
-  page,
-  business,
-}) => {
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Email is required")).toBeVisible();
-  await expect(page.getByText("Password is required")).toBeVisible();
-  await page.getByLabel("Email or username").fill(business.people.agent.email);
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The email" })).toHaveText(
-    "The email or password is incorrect.",
-  );
-  await expect(page.getByLabel("Email or username")).toHaveValue(business.people.agent.email);
-});
-
-test("whoever is led to the door returns to the place they wanted", async ({ page, business }) => {
-  await page.goto("/settings/security?tab=sessions#here");
-  await expect(page).toHaveURL(/\/auth\?next=/);
-  await page.getByLabel("Email or username").fill(business.people.agent.email);
-  await page.getByLabel("Password", { exact: true }).fill(business.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/settings\/security\?tab=sessions#here$/);
-});
-
-test("nobody is led to another site after signing in", async ({ page, business }) => {
-  await page.goto(`/auth?next=${encodeURIComponent("//evil.test/")}`);
-  await page.getByLabel("Email or username").fill(business.people.agent.email);
-  await page.getByLabel("Password", { exact: true }).fill(business.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${business.url}/dashboard`);
-});
-
 test("a business registers, enters the code, sets its password and is welcomed", async ({
   page,
 }) => {
@@ -88,17 +54,6 @@ test("a business registers, enters the code, sets its password and is welcomed",
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL(dashboard);
   await expect(page.getByRole("dialog", { name: /^Welcome to NW .*, Mara$/ })).toBeVisible();
-});
-
-test("an address that is taken is said so before anything is sent, and a free one is offered", async ({
-  page,
-  business,
-}) => {
-  await page.goto(`http://localhost:${process.env.E2E_PORT ?? 4199}/join`);
-  await page.getByLabel("Address").fill(business.label);
-  await expect(page.getByText("This address is already taken.")).toBeVisible();
-  await page.getByRole("button", { name: /^Use / }).click();
-  await expect(page.getByText("is free.", { exact: false })).toBeVisible();
 });
 
 test("a forgotten password is replaced by a link that works once", async ({ page, business }) => {
@@ -181,20 +136,4 @@ test("a session that the server has ended leads to the door, and back to the sam
   await control("revoke", { business: business.id, person: business.people.agent.id });
   await page.reload();
   await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%2Fsecurity$/);
-});
-
-test("a path that leads nowhere says so", async ({ page }) => {
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "This page doesn't exist" })).toBeVisible();
-});
-
-test("a way out of a page that does not exist never leads back to it", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("agent");
-  await page.goto("/no/such/page");
-  await page.getByRole("link", { name: "Go to dashboard" }).click();
-  await page.getByRole("link", { name: "Go to tickets" }).click();
-  await expect(page).toHaveURL(/\/tickets/);
 });

@@ -1,4 +1,4 @@
-import { giveAddresses, mailServer, takeAddresses } from "./mail-steps.ts";
+import { giveAddresses, mailServer } from "./mail-steps.ts";
 import { expect, mailTo, test } from "./stage.ts";
 
 test("a department's address gets its servers", async ({ page, business, signInAs }) => {
@@ -62,56 +62,4 @@ test("a department's address gets its servers", async ({ page, business, signInA
   );
   await page.goBack();
   await expect(modal).toBeHidden();
-});
-
-test("Previous and Next follow the server's links", async ({ page, business, signInAs }) => {
-  await giveAddresses(business, 12);
-  await signInAs("admin");
-  await page.goto("/config/email");
-  const rows = page.getByRole("button", { name: /^Update SMTP/ });
-  await expect(rows).toHaveCount(10);
-  const previous = page.getByRole("button", { name: "Previous" });
-  await expect(previous).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText("team12@northwind.test")).toBeVisible();
-  await expect(page.getByText("team01@northwind.test")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
-  await previous.click();
-  await expect(page.getByText("team01@northwind.test")).toBeVisible();
-});
-
-test("department emails that cannot be loaded or saved say so", async ({
-  page,
-  business,
-  signInAs,
-}) => {
-  await giveAddresses(business, 1);
-  await signInAs("admin");
-  const pattern = "**/settings/department/emails/**";
-  await page.route(pattern, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto("/config/email");
-  await expect(page.getByText("Error loading emails")).toBeVisible();
-  await page.unroute(pattern);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await page.getByRole("button", { name: "Update SMTP: team01@northwind.test" }).click();
-  const modal = page.getByRole("dialog");
-  await modal.getByLabel("Host", { exact: true }).fill("smtp.northwind.test");
-  await modal.getByLabel("Username", { exact: true }).fill("desk");
-  await page.route(pattern, (route) => route.abort());
-  await modal.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("Failed to update SMTP settings", { exact: true })).toBeVisible();
-  await expect(modal.getByLabel("Host", { exact: true })).toHaveValue("smtp.northwind.test");
-});
-
-test("without a department's address the page says where to get one", async ({
-  page,
-  business,
-  signInAs,
-}) => {
-  await takeAddresses(business);
-  await signInAs("admin");
-  await page.goto("/config/email");
-  await expect(page.getByText("No department emails")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to departments" })).toBeVisible();
 });

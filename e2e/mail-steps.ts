@@ -11,9 +11,6 @@ export interface MailServer {
 /** A real server that a business may call its own; what it is given lies in the mailbox of the stage. */
 export const mailServer = () => control<MailServer>("mail-server");
 
-/** What the page itself says of a failure; the region that speaks to screen readers is always there. */
-export const complaintsShown = (page: Page) => page.locator("[role=alert]:not([data-announcer])");
-
 /** Gives the business a server of its own, as its form would. */
 export async function setUpServer(page: Page): Promise<void> {
   const fields = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { complaintsShown, setUpServer } from "./mail-steps.ts";
+import { setUpServer } from "./mail-steps.ts";
 import { expect, mailTo, test } from "./stage.ts";
 
 async function openSet(page: Page, name = "Default") {
@@ -58,73 +58,6 @@ test("a category is added as a copy, renamed and deleted, and the one in use sta
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(sets).toHaveCount(1);
-});
-
-test("a set shows a skeleton for 500 ms, then its templates by type", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  await page.clock.install({ time: Date.now() });
-  await page.goto("/config/email?tab=templates");
-  const set = page.getByRole("list", { name: "Template categories" }).getByRole("listitem").first();
-  await expect(set).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await set.getByRole("button", { name: /^Default/ }).click();
-  const modal = page.getByRole("dialog", { name: "Default" });
-  await page.clock.runFor(450);
-  await expect(modal).toBeVisible();
-  await expect(modal.getByRole("button", { name: /Templates/ })).toHaveCount(0);
-  await page.clock.runFor(100);
-  await expect(modal.getByRole("button", { name: /Templates/ }).first()).toBeVisible();
-  for (const type of ["ticket", "task", "sla", "user", "business", "asset"]) {
-    await expect(modal.getByRole("button", { name: `${type} Templates` })).toBeVisible();
-  }
-  const first = modal
-    .getByRole("region", { name: "ticket Templates" })
-    .getByRole("listitem")
-    .first();
-  await expect(first).toContainText("New ticket received");
-  await expect(first).toContainText("[#{{ticket.number}}] We received your request");
-  await expect(first).toContainText("Acknowledges a new ticket to the customer who opened it");
-  await expect(first.getByText("Active", { exact: true })).toBeVisible();
-});
-
-test("variables are inserted at the cursor, and only those of the matching group", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  const form = await edit(page, "New ticket received");
-  const modal = page.getByRole("dialog", { name: "Default" });
-  await expect(form.getByLabel("Subject")).toBeFocused();
-  const panel = modal.getByRole("region", { name: "Supported Variables" });
-  const ticket = panel.getByRole("group", { name: "ticket", exact: true });
-  const tasks = panel.getByRole("group", { name: "tasks", exact: true });
-  await expect(tasks.getByText("Open a task template to use")).toBeVisible();
-  await expect(tasks.getByRole("button").first()).toBeDisabled();
-
-  const subject = form.getByLabel("Subject");
-  await subject.fill("About  today");
-  await subject.press("Home");
-  for (const _ of "About ") await subject.press("ArrowRight");
-  await ticket.getByRole("button", { name: "Insert ticket.subject" }).click();
-  await expect(subject).toHaveValue("About {{ticket.subject}} today");
-  await expect(subject).toBeFocused();
-  await page.keyboard.type("!");
-  await expect(subject).toHaveValue("About {{ticket.subject}}! today");
-  const body = form.getByLabel("Body");
-  await body.fill("<p>Replace ME</p>");
-  await body.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(11, 13));
-  await ticket.getByRole("button", { name: "Insert business.name" }).click();
-  await expect(body).toHaveValue("<p>Replace {{business.name}}</p>");
-  await form.getByRole("button", { name: "Cancel" }).click();
-
-  await modal.getByRole("button", { name: "task Templates" }).click();
-  await expect(tasks.getByText("Edit a template to insert")).toBeVisible();
-  await modal.getByRole("button", { name: "Edit Task assigned" }).click();
-  await expect(tasks.getByRole("button").first()).toBeEnabled();
-  await expect(ticket.getByRole("button").first()).toBeDisabled();
 });
 
 test("a template is edited in its place: refused, previewed, sent to oneself, saved, restored", async ({
@@ -208,32 +141,4 @@ test("unsaved words of a template survive a reload, and Cancel throws them away"
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(row).toContainText(before);
   await expect(row.getByText("Unsaved changes")).toHaveCount(0);
-});
-
-test("templates that cannot be loaded or saved are logged, nothing is shown, and what was typed stays", async ({
-  page,
-  signInAs,
-  complaints,
-}) => {
-  const down = (pattern: string) =>
-    page.route(pattern, (route) => route.fulfill({ status: 400, json: {} }));
-  const isLogged = () => complaints.some((line) => line.includes("Refusal"));
-  await signInAs("admin");
-  await down("**/settings/email-template-categories/**");
-  await page.goto("/config/email?tab=templates");
-  await expect.poll(isLogged).toBe(true);
-  await expect(complaintsShown(page)).toHaveCount(0);
-  await page.unroute("**/settings/email-template-categories/**");
-
-  const form = await edit(page, "Staff reply");
-  await form.getByLabel("Subject").fill("Kept");
-  await down("**/settings/email-templates/**");
-  complaints.length = 0;
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect.poll(isLogged).toBe(true);
-  await expect(complaintsShown(page)).toHaveCount(0);
-  await expect(form.getByLabel("Subject")).toHaveValue("Kept");
-  await page.unroute("**/settings/email-templates/**");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toBeHidden();
 });

@@ -36,50 +36,6 @@ test("rights take effect within 5 s in another browser, on the page and on the s
   await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toHaveCount(0);
 });
 
-test("changed cells carry a dot and are counted; leaving asks, and discarding takes them back", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  await page.goto("/users/general");
-  await cell(page, "Agent: Export a view as CSV").check();
-  await cell(page, "Agent: Reply publicly").uncheck();
-  await expect(save(page)).toHaveAccessibleName("Save Changes · 2");
-  await expect(cell(page, "Agent: Export a view as CSV, changed")).toBeChecked();
-  await cell(page, "Agent: Export a view as CSV, changed").uncheck();
-  await expect(save(page)).toHaveAccessibleName("Save Changes · 1");
-
-  await sidebar(page).getByRole("link", { name: "Agents" }).click();
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(page).toHaveURL(/\/users\/general/);
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(save(page)).toHaveAccessibleName(/^Save Changes Nothing has changed$/);
-  await expect(cell(page, "Agent: Reply publicly")).toBeChecked();
-  await sidebar(page).getByRole("link", { name: "Agents" }).click();
-  await expect(page).toHaveURL(/\/users\/agents/);
-});
-
-test("a group is given whole, in part or not at all, and an admin's is locked", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  await page.goto("/users/general");
-  const group = cell(page, "Agent: everything of Tickets");
-  await expect(group).toHaveJSProperty("indeterminate", true);
-  await group.click();
-  await expect(group).toBeChecked();
-  await expect(cell(page, "Agent: Blank a text or a file for everybody, changed")).toBeChecked();
-  await group.click();
-  await expect(group).not.toBeChecked();
-  await expect(cell(page, "Agent: Reply publicly, changed")).not.toBeChecked();
-  await expect(matrix(page).getByRole("checkbox", { name: /^Admin:/ })).toHaveCount(0);
-  await expect(
-    matrix(page).getByRole("checkbox", { name: /^Customer: Reply to own/ }),
-  ).toBeChecked();
-});
-
 test("a role of one's own is copied, renamed, given to somebody and deleted when nobody has it", async ({
   page,
   signInAs,
@@ -142,15 +98,4 @@ test("a role of one's own is copied, renamed, given to somebody and deleted when
     .click();
   await expect(page.getByText("Role deleted successfully")).toBeVisible();
   await expect(matrix(page).getByRole("columnheader", { name: /Night watch/ })).toHaveCount(0);
-});
-
-test("on a phone each role is opened for itself", async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await signInAs("admin");
-  await page.goto("/users/general");
-  await page.getByRole("button", { name: /^Agent \d/ }).click();
-  const tickets = page.getByRole("region", { name: "Tickets" });
-  await tickets.getByRole("checkbox", { name: "Agent: Export a view as CSV" }).check();
-  await expect(page.getByRole("button", { name: "Save Changes · 1" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -4,7 +4,7 @@ import { mailPlaces } from "./mail-places.ts";
 import type { Place } from "./place.ts";
 import { triedTargets } from "./sla-backtest-steps.ts";
 import { manyDecided, openedFigure } from "./sla-report-steps.ts";
-import { type Business, control, galleryUrl, port } from "./stage.ts";
+import { type Business, control, port } from "./stage.ts";
 import { peekAtFirst, selectFirst, showBoard } from "./ticket-list-steps.ts";
 import { aboutToLink, aboutToMerge, aboutToSplit, justMerged } from "./ticket-relation-steps.ts";
 import { aboutToApply, askingWhy, lateTicket, someClocks } from "./ticket-sla-steps.ts";
@@ -196,8 +196,6 @@ export const places: readonly Place[] = [
   { name: "users-roles", as: "admin", address: on("/users/general"), prepare: openFirstRole },
   { name: "users-role-new", as: "admin", address: on("/users/general?new=role") },
 ];
-
-export const gallery: Place = { name: "kit", address: () => `${galleryUrl}/kit` };
 
 let invited = 0;
 async function anInvitation({ id, label }: Business): Promise<string> {

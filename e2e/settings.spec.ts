@@ -1,12 +1,6 @@
 import { createHmac } from "node:crypto";
 import { anotherPage, expect, test } from "./stage.ts";
 
-test("an unknown page of the settings leads to appearance", async ({ page, signInAs }) => {
-  await signInAs("agent");
-  await page.goto("/settings/whatever");
-  await expect(page).toHaveURL(/\/settings\/appearance$/);
-});
-
 test("a person changes their profile, and what they leave out stays", async ({
   page,
   signInAs,

@@ -1,5 +1,5 @@
 import { editResolution, resolvedAfter, trial } from "./sla-backtest-steps.ts";
-import { api, at, dialog, openSla, refuse } from "./sla-steps.ts";
+import { api, dialog, openSla } from "./sla-steps.ts";
 import { expect, test } from "./stage.ts";
 
 test.beforeEach(({ signInAs }) => signInAs("admin"));
@@ -69,27 +69,4 @@ test("a policy is tried before it is created, and gone without a trace when its 
   await page.keyboard.press("Escape");
   await expect(wizard).toBeHidden();
   expect(await api(page, "GET", "/sla/policies/")).toEqual(before);
-});
-
-test("where there are no tickets, a trial says so; a form that is not sound is not tried", async ({
-  page,
-}) => {
-  await openSla(page, "?tab=holidays&new");
-  const form = dialog(page, "Create Holiday");
-  const tryOut = form.getByRole("button", { name: "Try on past tickets" });
-  await tryOut.click();
-  await expect(form.getByText("Holiday name is required").last()).toBeVisible();
-  await expect(trial(page)).toBeHidden();
-  await form.getByLabel("Holiday Name").fill("Founders' Day");
-  await form.getByLabel("Date").fill("2026-11-02");
-  await tryOut.click();
-  await expect(trial(page).getByText("No tickets in the last 90 days")).toBeVisible();
-});
-
-test("what could not be saved is not tried, in the words of the server", async ({ page }) => {
-  await refuse(page, "POST", at("/sla/backtest/"), "Holiday already exists for that day");
-  await openSla(page, "?tab=hours");
-  await page.getByRole("button", { name: /^Monday/ }).click();
-  await page.getByRole("button", { name: "Try on past tickets" }).click();
-  await expect(trial(page).getByRole("alert")).toHaveText("Holiday already exists for that day");
 });

@@ -1,8 +1,5 @@
-import { api, at, dialog, openSla, refuse, toastOf } from "./sla-steps.ts";
+import { dialog, openSla, toastOf } from "./sla-steps.ts";
 import { expect, test } from "./stage.ts";
-
-const holidays = at("/sla/holidays/");
-const holiday = at("/sla/holidays/[^/?]+/");
 
 test.beforeEach(({ signInAs }) => signInAs("admin"));
 
@@ -101,76 +98,4 @@ test("a holiday that is typed moves the time a ticket is due before it is saved"
   await expect(preview).toContainText("With your changes, before they are saved.");
   await expect(preview.getByRole("status")).not.toHaveText(before);
   await expect(preview.getByRole("status")).not.toContainText(due);
-});
-
-test("more than a page: Showing N of M holidays, and steps where the server has more", async ({
-  page,
-}) => {
-  for (let day = 1; day <= 12; day += 1) {
-    const date = `2027-03-${String(day).padStart(2, "0")}`;
-    await api(page, "POST", "/sla/holidays/", { name: `Day ${day}`, date });
-  }
-  await openSla(page, "?tab=holidays");
-  await expect(page.getByText("Showing 10 of 12 holidays")).toBeVisible();
-  const pages = page.getByRole("navigation", { name: "Pagination: Holidays" });
-  await expect(pages.getByRole("button", { name: "Previous" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
-  await pages.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Showing 2 of 12 holidays")).toBeVisible();
-  await page.getByRole("button", { name: "Inactive" }).click();
-  await expect(page.getByText("No holidays configured")).toBeVisible();
-  await expect(pages).toHaveCount(0);
-});
-
-test("three shapes stand there until the holidays come", async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(holidays, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  await openSla(page, "?tab=holidays");
-  await expect(page.locator("[data-skeletons] > *")).toHaveCount(3);
-  resolve();
-  await expect(page.getByText("No holidays configured")).toBeVisible();
-});
-
-test("every failure around holidays has its words, and the server's own come first", async ({
-  page,
-}) => {
-  await api(page, "POST", "/sla/holidays/", { name: "Christmas", date: "2026-12-25" });
-  await refuse(page, "GET", holidays);
-  await openSla(page, "?tab=holidays");
-  await expect(page.getByText("Something went wrong")).toBeVisible();
-  await expect(page.getByText("Failed to fetch holidays")).toHaveCount(2);
-  await page.unroute(holidays);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { name: "Christmas" })).toBeVisible();
-
-  await refuse(page, "DELETE", holiday);
-  await page.getByRole("listitem").filter({ hasText: "Christmas" }).hover();
-  await page.getByRole("button", { name: "Delete Christmas" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await toastOf(page, "Failed to delete holiday");
-
-  await refuse(page, "PATCH", holiday);
-  await page.getByRole("listitem").filter({ hasText: "Christmas" }).hover();
-  await page.getByRole("button", { name: "Edit Christmas" }).click();
-  const edit = dialog(page, "Edit Holiday");
-  await edit.getByRole("button", { name: "Update" }).click();
-  await expect(edit.getByText("Failed to update holiday")).toBeVisible();
-  await edit.getByRole("button", { name: "Cancel" }).click();
-
-  await refuse(page, "POST", holidays);
-  await page.getByRole("button", { name: "New Holiday" }).click();
-  const create = dialog(page, "Create Holiday");
-  await create.getByLabel("Holiday Name").fill("Easter Monday");
-  await create.getByLabel("Date").fill("2027-03-29");
-  await create.getByLabel("Date").blur();
-  await create.getByRole("button", { name: /^Create/ }).click();
-  await expect(create.getByText("Failed to create holiday")).toBeVisible();
-  await refuse(page, "POST", holidays, "The desk is being moved.");
-  await create.getByRole("button", { name: /^Create/ }).click();
-  await expect(create.getByText("The desk is being moved.")).toBeVisible();
 });

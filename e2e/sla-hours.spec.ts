@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answer, api, at, dialog, openSla, refuse, shapeStays, toastOf } from "./sla-steps.ts";
+import { api, dialog, openSla, toastOf } from "./sla-steps.ts";
 import { expect, test } from "./stage.ts";
-
-const hours = at("/sla/policies/business_hours/");
 
 test.beforeEach(({ signInAs }) => signInAs("admin"));
 
@@ -133,33 +131,4 @@ test("hours are deleted after a question", async ({ page }) => {
   await question.getByRole("button", { name: "Delete" }).click();
   await toastOf(page, "Business hours deleted successfully");
   await expect(page.getByRole("button", { name: /^Sunday/ })).toHaveCount(0);
-});
-
-test("no hours: the tab says so", async ({ page }) => {
-  await answer(page, hours, []);
-  await openSla(page, "?tab=hours");
-  await expect(page.getByText("No Business hours configured")).toBeVisible();
-});
-
-test("the shape of the hours stands for a tenth of a second at least", async ({ page }) => {
-  await shapeStays(page, hours, "Business Hours", page.getByRole("button", { name: /^Monday/ }));
-});
-
-test("hours that cannot be loaded or saved say the server's words, else An error occurred", async ({
-  page,
-}) => {
-  await refuse(page, "GET", hours);
-  await openSla(page, "?tab=hours");
-  await expect(page.getByText("An error occurred", { exact: true })).toBeVisible();
-  await page.unroute(hours);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("button", { name: /^Monday/ })).toBeVisible();
-  await refuse(page, "POST", at("/sla/policies/business-hours/"));
-  await page.getByRole("button", { name: "Add Schedule" }).click();
-  const add = dialog(page, "Add Business Hours");
-  await add.getByRole("button", { name: "Save Business Hours" }).click();
-  await expect(add.getByText("An error occurred", { exact: true })).toBeVisible();
-  await refuse(page, "POST", at("/sla/policies/business-hours/"), "The desk is being moved.");
-  await add.getByRole("button", { name: "Save Business Hours" }).click();
-  await expect(add.getByText("The desk is being moved.")).toBeVisible();
 });

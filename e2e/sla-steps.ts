@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect } from "./stage.ts";
 
 /** Asks the API as whoever is signed in on the page. */
@@ -24,24 +24,6 @@ export function api<T = Record<string, unknown>>(
     [method, path, body] as const,
   ) as Promise<T>;
 }
-
-/** An address of the API, with whatever is asked of it. */
-export const at = (path: string) => new RegExp(`/api/v1${path}(\\?.*)?$`);
-
-/** From now on such calls are refused at the network's edge, with these words or without any. */
-export async function refuse(page: Page, method: string, path: RegExp, message?: string) {
-  await page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 400, json: message ? { message } : {} })
-      : route.fallback(),
-  );
-}
-
-/** From now on such a list is answered with this. */
-export const answer = (page: Page, path: RegExp, json: unknown) =>
-  page.route(path, (route) =>
-    route.request().method() === "GET" ? route.fulfill({ json }) : route.fallback(),
-  );
 
 export async function openSla(page: Page, search = "") {
   await page.goto(`/config/sla${search}`);
@@ -73,23 +55,3 @@ export const policyDraft = (name: string, more: object = {}) => ({
   ],
   ...more,
 });
-
-/**
- * Comes to the SLA page with a clock that stands still: the shape of what is coming stays for a tenth of a second,
- * although the answer is there.
- */
-export async function shapeStays(page: Page, asked: RegExp, tab: string, shown: Locator) {
-  await page.clock.install();
-  await page.goto("/config/categories");
-  await expect(page.getByRole("table", { name: "Ticket Categories" })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 20_000);
-  const answered = page.waitForResponse(asked);
-  await page.getByRole("link", { name: "SLA Management" }).click();
-  await page.getByRole("tab", { name: tab }).click();
-  await (await answered).finished();
-  await expect(page.locator("[role=tabpanel] [aria-busy=true]")).toBeVisible();
-  await page.clock.runFor(80);
-  await expect(shown).toHaveCount(0);
-  await page.clock.runFor(40);
-  await expect(shown).toBeVisible();
-}

@@ -26,7 +26,6 @@ export interface Mail {
 }
 
 export const port = Number(process.env.E2E_PORT ?? 4199);
-export const galleryUrl = `http://localhost:${port - 2}`;
 const controlUrl = `http://127.0.0.1:${port - 1}`;
 
 /** Asks the desk behind the pages for something; see server/src/platform/testing/browsers/actions.ts. */
@@ -47,9 +46,12 @@ export async function mailTo(email: string, least = 1): Promise<Mail> {
   return (await reply.json()) as Mail;
 }
 
-/** Signs in from inside the page, so that the browser gets what it would get from the form; the form has tests of its own. */
+/**
+ * Signs in from inside the page, so that the browser gets what it would get from the form; the form has tests of its own.
+ * It does so on a page without the app, because loading the app once costs more than many steps inside it.
+ */
 export async function signIn(page: Page, { url, password, people }: Business, who: Who) {
-  await page.goto(`${url}/auth`);
+  await page.goto(`${url}/health`);
   await page.evaluate(
     async (credentials) => {
       const reply = await fetch("/api/v1/auth/express/login/", {

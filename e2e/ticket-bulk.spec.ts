@@ -72,24 +72,3 @@ test("all of a view is changed in the background, says how far it is, and is tak
   await page.getByRole("link", { name: /^All open/ }).click();
   await expect(page.getByText("Showing 1 to 50 of 52 results")).toBeVisible();
 });
-
-test("Escape lets the selection go, and another view begins with nothing selected", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  await aTicket(page, "Only one");
-  await page.goto("/tickets");
-  await cursorOn(page, "Only one");
-  await page.keyboard.press("x");
-  const bar = page.getByRole("toolbar", { name: "Actions for what is selected" });
-  await expect(bar).toContainText("1 selected");
-  await page.keyboard.press("Escape");
-  await expect(bar).toHaveCount(0);
-  await page.keyboard.press("x");
-  await expect(bar).toBeVisible();
-  await page.keyboard.press("2");
-  await expect(page).toHaveURL(/view=unassigned/);
-  await expect(titles(page)).toHaveText(["Only one"]);
-  await expect(bar).toHaveCount(0);
-});

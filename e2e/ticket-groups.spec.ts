@@ -55,17 +55,6 @@ test("a list in parts has a heading for each, with its number; a second column b
   expect(complaints).toEqual([]);
 });
 
-test("on a phone the parts stand between the cards", async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs("admin");
-  await aTicket(page, "Nobody's yet");
-  const mine = await aTicket(page, "Taken");
-  await ask(page, "POST", `/ticket/assign/tome/${mine}`);
-  await page.goto("/tickets?group_by=assigned_to");
-  await expect(page.getByRole("heading", { level: 2, name: /^Nobody/ })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Tickets" })).toHaveCount(2);
-});
-
 test("what is selected is written to a file, and nothing else", async ({ page, signInAs }) => {
   await signInAs("admin");
   await aTicket(page, "In the file");
@@ -80,14 +69,4 @@ test("what is selected is written to a file, and nothing else", async ({ page, s
   const text = await readFile(await file.path(), "utf8");
   expect(text).toContain("In the file");
   expect(text).not.toContain("Not in it");
-});
-
-test("who may not take tickets out of the desk is not offered it", async ({ page, signInAs }) => {
-  await signInAs("agent");
-  await aTicket(page, "Stays here");
-  await page.goto("/tickets?view=all_open");
-  await rowOf(page, "Stays here").getByRole("checkbox").check();
-  const bar = page.getByRole("toolbar", { name: "Actions for what is selected" });
-  await expect(bar).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Export" })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./stage.ts";
-import { conversation, read, someTickets } from "./tickets-steps.ts";
+import { conversation, someTickets } from "./tickets-steps.ts";
 
 export const table = (page: Page) => page.getByRole("table", { name: "Tickets" });
 export const views = (page: Page) => page.getByRole("navigation", { name: "Views" });
@@ -42,14 +42,6 @@ export async function chooseValues(page: Page, field: string, values: readonly s
   for (const value of values) await dialog.getByRole("option", { name: value }).click();
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-/** Waits until a search knows of what was written: a change is findable within two seconds. */
-export async function isFindable(page: Page, words: string): Promise<void> {
-  const path = `/ticket/list/?q=${encodeURIComponent(words)}`;
-  await expect
-    .poll(async () => (await read<{ count: number }>(page, path)).count, { timeout: 10_000 })
-    .toBeGreaterThan(0);
 }
 
 /** The cursor on the row of a subject, as somebody who uses the keyboard has it. */

@@ -3,7 +3,6 @@ import { anotherPage, expect, test } from "./stage.ts";
 import {
   answered,
   cursorOn,
-  isFindable,
   listIsFollowed,
   rowOf,
   table,
@@ -118,27 +117,6 @@ test("Space looks into a ticket beside the list, the look follows the cursor, an
   await page.keyboard.press("Escape");
   await expect(look).toHaveCount(0);
   await expect(page).not.toHaveURL(/peek=/);
-});
-
-test("a search in the view stands in the address, and says when nothing matches", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("admin");
-  await aTicket(page, "Scanner loses Wi-Fi");
-  await aTicket(page, "Printer jams");
-  await isFindable(page, "wi-fi");
-  await page.goto("/tickets");
-  await expect(titles(page)).toHaveCount(2);
-  await page.getByRole("searchbox", { name: "Search in view" }).fill("wi-fi");
-  await expect(titles(page)).toHaveText(["Scanner loses Wi-Fi"]);
-  await expect(page).toHaveURL(/q=wi-fi/);
-  await page.reload();
-  await expect(titles(page)).toHaveText(["Scanner loses Wi-Fi"]);
-  await page.getByRole("searchbox", { name: "Search in view" }).fill("nothing like it");
-  await expect(page.getByText("No tickets match these filters.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(titles(page)).toHaveCount(2);
 });
 
 test("what a colleague does shows in its row, and what arrives waits until one asks for it", async ({

@@ -1,29 +1,21 @@
-import tailwind from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { aliases, compileApp } from "./vite/app.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
-import { icuTexts } from "./vite/icu-texts.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFirst } from "./vite/preload-first.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), icuTexts(), preloadFirst("/src/app/main.tsx"), precompress()],
+export default defineConfig({
+  plugins: [...compileApp(), preloadFirst("/src/app/main.tsx"), precompress()],
   // The server puts the nonce of each answer where this stands.
   html: { cspNonce: "__NONCE__" },
-  resolve: {
-    // Texts are parsed when the app is built, so no page carries the parser.
-    alias: {
-      "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
-    },
-  },
+  resolve: { alias: aliases },
   build: {
     target: "es2023",
     manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    outDir: mode === "kit" ? "dist-kit" : "dist",
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
@@ -38,4 +30,4 @@ export default defineConfig(({ mode }) => ({
     // The API finds the business by the host that the browser named, so it is handed on as it came.
     proxy: { "/api": { target: api }, "/ws": { target: api, ws: true } },
   },
-}));
+});

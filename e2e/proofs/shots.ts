@@ -1,11 +1,11 @@
-// Pictures of every place and of the gallery, in both themes, wide and narrow: pnpm shots [name ...]
-import { gallery, places } from "../places.ts";
+// Pictures of every place, in both themes, wide and narrow: pnpm shots [name ...]
+import { places } from "../places.ts";
 import { keepPicture, pictureFolder } from "./keep-picture.ts";
 import { withStage } from "./open-stage.ts";
 import { contextFor, looks, visit } from "./visit.ts";
 
 const wanted = process.argv.slice(2);
-const shown = [...places, gallery].filter(
+const shown = places.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 

@@ -30,12 +30,16 @@ export async function contextFor(browser: Browser, { theme, width }: Look) {
 
 /**
  * Opens a place in a business of its own and waits until nothing more comes. `files` are the app's files that it asked
- * for.
+ * for, `blocked` is what its content security policy stopped.
  */
 export async function visit(context: BrowserContext, place: Place) {
   const business = await control<Business>("business");
   const page = await context.newPage();
   const files = new Set<string>();
+  const blocked: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) blocked.push(message.text());
+  });
   page.on("response", (reply) => files.add(new URL(reply.url()).pathname.slice(1)));
   if (place.as) {
     await signIn(page, business, place.as);
@@ -45,7 +49,7 @@ export async function visit(context: BrowserContext, place: Place) {
   await settled(page);
   await place.prepare?.(page);
   await settled(page);
-  return { page, files };
+  return { page, files, blocked };
 }
 
 async function settled(page: Page): Promise<void> {

@@ -18,7 +18,9 @@ type Ran = Map<string, string[]>;
 /** The names of the tests that passed in the last run of each kind, by file. */
 export function readReports() {
   const ran: Ran = new Map();
-  const paths = ["test", "test-api", "test-e2e"].map((name) => `${folder}/${name}.json`);
+  const paths = ["test", "test-component", "test-api", "test-e2e"].map(
+    (name) => `${folder}/${name}.json`,
+  );
   for (const path of paths.filter((one) => existsSync(one))) {
     const report = JSON.parse(readFileSync(path, "utf8"));
     noteVitest(ran, report);

@@ -79,7 +79,7 @@ export const register: Register = {
     says: "rows and letters take the size that was chosen",
   },
   "me.changePreferences.single_keys": {
-    file: "e2e/shell-keys.spec.ts",
+    file: "web/src/app/shell/keys/shell-keys.component.test.tsx",
     says: "single keys can be switched off, keys with Ctrl stay",
   },
   "me.changePreferences.key_map": {

@@ -43,7 +43,7 @@ const doors: RouteObject[] = [
 ];
 
 // The gallery is for people who build screens: what is shipped does not contain it.
-if (import.meta.env.DEV || import.meta.env.MODE === "kit") {
+if (import.meta.env.DEV) {
   doors.push({ path: "kit", lazy: () => import("#ui/kit/gallery.tsx") });
 }
 

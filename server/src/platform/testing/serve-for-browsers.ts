@@ -1,11 +1,9 @@
 // The desk of the browser tests: API, web app, worker, mailbox and a control port, on a database of its own; gone when
-// they are. The gallery of the kit is served beside it, under the same guards.
+// they are.
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { jobHandlers } from "../../app/build-worker.ts";
 import { startTimers } from "../../app/start-timers.ts";
-import { buildHttp } from "../http/build-http.ts";
-import { serveWeb } from "../http/web/serve-web.ts";
 import { makeActions } from "./browsers/actions.ts";
 import { openControl } from "./browsers/control.ts";
 import { openMailbox } from "./browsers/mailbox.ts";
@@ -16,7 +14,6 @@ import { startWorker } from "./workers.ts";
 const port = Number(process.env.PORT);
 const host = "127.0.0.1";
 const web = process.env.WEB_DIR ?? "web/dist";
-const kit = process.env.KIT_DIR ?? "web/dist-kit";
 if (!existsSync(`${web}/index.html`)) throw new Error(`nothing is built in ${web}: run pnpm build`);
 
 await prepareTemplate();
@@ -38,13 +35,10 @@ const actions = makeActions(desk);
 await actions.business({ label: "acme", title: "Acme" });
 await actions.business({ label: "globex", title: "Globex" });
 const control = await openControl(port - 1, actions, mailbox);
-const gallery = await buildHttp({ log: desk.parts.log, trustedProxies: [] });
-await serveWeb(gallery, { folder: kit, facts: {}, faces: { find: async () => undefined } });
-await gallery.listen({ host, port: port - 2 });
 await desk.app.listen({ host, port });
 
 await once(process, "SIGTERM");
 control.close();
 await Promise.all([timers.stop(), worker.stop()]);
-await Promise.all([gallery.close(), desk.close(), mailbox.close()]);
+await Promise.all([desk.close(), mailbox.close()]);
 process.exit(0);

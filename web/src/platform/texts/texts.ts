@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { Children, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { isSimple, simpleParts } from "./simple-text.ts";
 
 type Values = Record<string, string | number | Date>;
@@ -36,7 +36,9 @@ export function defineTexts<T extends Record<string, unknown>>(english: T): Text
     const parts = isSimple(wanted)
       ? simpleParts<ReactNode>(wanted, values)
       : (format(key).format(values as Record<string, string>) as ReactNode);
-    return Children.toArray(parts);
+    // The parts of a text never change places, so they need no keys.
+    const children = (Array.isArray(parts) ? parts : [parts]) as ReactNode[];
+    return createElement(Fragment, null, ...children);
   };
   return Object.assign(text, { rich });
 }

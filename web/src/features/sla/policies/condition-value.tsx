@@ -24,11 +24,11 @@ const manyOf: readonly string[] = ["in", "not_in"];
 export function ConditionValue({ form, at, type, operator, options }: Props) {
   const name = `conditions.${at}.value` as const;
   if (type === "all_tickets" || valueless.includes(operator)) {
-    return <TextField label={t("value")} value={t("value_none")} readOnly disabled />;
+    return <TextField key="none" label={t("value")} value={t("value_none")} readOnly disabled />;
   }
   if (!options) {
     const hint = manyOf.includes(operator) ? t("value_many") : hints[type];
-    return <TextField label={t("value")} hint={hint} {...field(form, name)} />;
+    return <TextField key="written" label={t("value")} hint={hint} {...field(form, name)} />;
   }
   return (
     <Controller

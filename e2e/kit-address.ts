@@ -1,3 +1,0 @@
-import { galleryUrl } from "./stage.ts";
-
-export const kitAddress = galleryUrl;

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { testApp } from "#platform/testing/test-app.tsx";
+import { answerGeneral } from "../../features/tenancy/testing/general-answers.ts";
+import { answerTicketList } from "../../features/tickets/testing/ticket-answers.ts";
+
+const app = testApp();
+
+test.for(["/config", "/config/whatever", "/config/general/whatever"])(
+  "%s leads to the general settings",
+  async (address) => {
+    answerGeneral(app.server);
+    await app.open(address);
+    await expect.poll(() => location.pathname).toBe("/config/general");
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: "Configuration" }))
+      .toBeVisible();
+    await expect
+      .element(page.getByText("Manage system settings, integrations, and preferences"))
+      .toBeVisible();
+    const tabs = page.getByRole("navigation", { name: "Configuration", exact: true });
+    await expect
+      .element(tabs.getByRole("link", { name: "General" }))
+      .toHaveAttribute("aria-current", "page");
+  },
+);
+
+test("an unknown page of the personal settings leads to appearance", async () => {
+  await app.open("/settings/whatever", { as: "agent" });
+  await expect.poll(() => location.pathname).toBe("/settings/appearance");
+});
+
+test.for([
+  "/config/general",
+  "/config/audit",
+  "/config/email",
+  "/users/agents",
+  "/users/customers",
+  "/users/general",
+])("an agent without the permission for %s is told whom to ask", async (address) => {
+  await app.open(address, { as: "agent" });
+  await expect
+    .element(page.getByText("You don't have access to this. Ask an admin of Northwind."))
+    .toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("textbox")).not.toBeInTheDocument();
+});
+
+test("an address without a page says so, also to a visitor", async () => {
+  await app.open("/no/such/page", { as: null });
+  await expect
+    .element(page.getByRole("heading", { name: "This page doesn't exist" }))
+    .toBeVisible();
+});
+
+test("the link on a page that does not exist never leads back to it", async () => {
+  answerTicketList(app.server, []);
+  await app.open("/no/such/page", { as: "agent" });
+  await page.getByRole("link", { name: "Go to dashboard" }).click();
+  await page.getByRole("link", { name: "Go to tickets" }).click();
+  await expect.poll(() => location.pathname).toBe("/tickets");
+});
+
+test("a long page scrolls in its frame, and the document does not scroll past it", async () => {
+  answerGeneral(app.server);
+  await app.open("/config/general", { width: 390 });
+  await expect.element(page.getByLabelText("App Name")).toBeVisible();
+  expect(document.documentElement.scrollHeight - window.innerHeight).toBe(0);
+});

@@ -1,0 +1,165 @@
+import type { RoleName } from "@parley/contract";
+import { agents, departments, me, roles, search as searches } from "@parley/contract/calls";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { useKeyPreferences } from "#platform/keys/key-preferences.ts";
+import { meOf, pageOf } from "#platform/testing/defaults.ts";
+import { testApp } from "#platform/testing/test-app.tsx";
+import { answerGeneral } from "../../../features/tenancy/testing/general-answers.ts";
+import { answerTicketList } from "../../../features/tickets/testing/ticket-answers.ts";
+
+const app = testApp();
+
+const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+const dialog = page.getByRole("dialog");
+const palette = page.getByRole("combobox", { name: "Search tickets, users, assets..." });
+const isDark = () => document.documentElement.classList.contains("dark");
+const press = (...keys: string[]) => userEvent.keyboard(keys.join(""));
+const control = (key: string) => `{Control>}${key}{/Control}`;
+
+async function openTasks(as: RoleName) {
+  await app.open("/tasks", { as });
+  await expect.element(heading).toBeVisible();
+}
+
+test("G and a letter go where the key table says, to the page's heading", async () => {
+  answerTicketList(app.server, []);
+  answerGeneral(app.server);
+  app.server.answer(agents.list, pageOf());
+  app.server.answer(roles.list, { results: [] });
+  app.server.answer(departments.list, pageOf());
+  await openTasks("admin");
+  for (const [key, path] of [
+    ["d", "/dashboard"],
+    ["t", "/tickets"],
+    ["k", "/tasks"],
+    ["a", "/assets"],
+    ["b", "/knowledge"],
+    ["u", "/users/agents"],
+    ["c", "/config/general"],
+    ["r", "/requests"],
+  ] as const) {
+    await press("g", key);
+    await expect.poll(() => location.pathname).toBe(path);
+    await expect.element(heading).toHaveFocus();
+  }
+});
+
+test("a customer has no key to what they do not see", async () => {
+  await openTasks("customer");
+  // C by itself opens a ticket, for customers too.
+  await press("g", "u", "g", "r");
+  expect(location.pathname).toBe("/tasks");
+  await press("?");
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent("Configurations");
+});
+
+test("[ folds the sidebar, Shift D changes the theme, / and Ctrl K open the palette", async () => {
+  await openTasks("agent");
+  await press("[[");
+  await expect.element(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  await press("[[");
+  await expect.element(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
+  await press("{Shift>}D{/Shift}");
+  await expect.poll(isDark).toBe(true);
+  for (const key of ["/", control("k")]) {
+    await press(key);
+    await expect.element(palette).toHaveFocus();
+    await press("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
+
+test("letters are text where somebody types, and keys of a layer stay in it", async () => {
+  await openTasks("agent");
+  await press("?");
+  const box = page.getByRole("searchbox", { name: "Search shortcuts" });
+  await expect.element(box).toHaveFocus();
+  await press("gd?[[D");
+  await expect.element(box).toHaveValue("gd?[D");
+  expect(location.pathname).toBe("/tasks");
+  expect(isDark()).toBe(false);
+});
+
+test("the list of shortcuts holds what is registered, can be searched, and obeys the person's keys", async () => {
+  const { preferences, ...own } = meOf("agent");
+  const key_map = { "go.tasks": "Mod+J", "go.assets": "" };
+  app.server.answer(me.show, { ...own, preferences: { ...preferences, key_map } });
+  await app.open("/dashboard", { as: "agent" });
+  await expect.poll(() => useKeyPreferences.getState().keyMap["go.tasks"]).toBe("Mod+J");
+  await press("?");
+  const terms = () =>
+    dialog
+      .getByRole("term")
+      .elements()
+      .map((term) => term.textContent);
+  await expect
+    .poll(terms)
+    .toEqual([
+      "Search and commands",
+      "Search",
+      "Show these shortcuts",
+      "Show or hide the sidebar",
+      "Switch the theme",
+      "Next part of the page",
+      "New ticket",
+      "Go to Dashboard",
+      "Go to My Tickets",
+      "Go to My Tasks",
+      "Go to Knowledge Base",
+      "Undo the last act",
+    ]);
+  await press("tasks");
+  await expect.poll(terms).toEqual(["Go to My Tasks"]);
+  await press("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(control("j"));
+  await expect.poll(() => location.pathname).toBe("/tasks");
+});
+
+test("single keys can be switched off, keys with Ctrl stay", async () => {
+  // The account has not answered, so what the device remembers holds.
+  app.server.disconnect(me.show);
+  useKeyPreferences.setState({ singleKeys: false, keyMap: {} });
+  await openTasks("admin");
+  await press("{Shift>}D{/Shift}", "g", "d");
+  expect(isDark()).toBe(false);
+  expect(location.pathname).toBe("/tasks");
+  await press(control("k"));
+  await expect.element(palette).toHaveFocus();
+});
+
+test("the palette finds and does by keyboard alone, and remembers", async () => {
+  app.server.answer(searches.find, { groups: [] });
+  await openTasks("admin");
+  const options = () =>
+    page
+      .getByRole("option")
+      .elements()
+      .map((one) => one.textContent ?? "");
+  await press(control("k"), "knowl");
+  await expect.poll(options).toEqual([expect.stringContaining("Knowledge Base")]);
+  await press("{Enter}");
+  await expect.poll(() => location.pathname).toBe("/knowledge");
+  await expect.element(heading).toHaveFocus();
+
+  await press(control("k"));
+  const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
+  await expect.element(recent).toMatchTextContent("Knowledge Base");
+  await press("dark", "{Enter}");
+  await expect.poll(options).toHaveLength(3);
+  for (const [at, theme] of ["light", "dark", "system"].entries()) {
+    expect(options()[at]).toContain(`Theme: ${theme}`);
+  }
+  await press("{Backspace}");
+  await expect.element(page.getByRole("option").first()).toMatchTextContent("Knowledge Base");
+  await press("density", "{Enter}", "{ArrowDown}", "{ArrowDown}", "{Enter}");
+  await expect.poll(() => document.documentElement.dataset.density).toBe("comfortable");
+
+  await press(control("k"), "xyzzy");
+  await expect.element(page.getByRole("listbox")).toMatchTextContent("Nothing found for “xyzzy”.");
+  await expect
+    .poll(() => document.querySelector("[data-announcer=polite]")?.textContent)
+    .toBe("No results");
+});

@@ -1,0 +1,54 @@
+import { sessions } from "@parley/contract/calls";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { holdTime } from "#platform/testing/hold-time.ts";
+import { testApp } from "#platform/testing/test-app.tsx";
+
+const app = testApp();
+
+const minutes = 60_000;
+const warning = page.getByRole("alertdialog", { name: "Session Timeout Warning" });
+
+/** Comes to a page with a clock that the test moves, and waits until the person is watched. */
+async function openWatched(address: string) {
+  app.server.answer(sessions.logout, { message: "Signed out" });
+  app.server.answer(sessions.activity, { idle_seconds_left: 300 });
+  const time = holdTime();
+  await app.open(address, { as: "agent" });
+  await time.until(() => localStorage.getItem("parley-active-at") !== null);
+  return time;
+}
+
+test("after five minutes away a warning counts down, and one press stays signed in", async () => {
+  const time = await openWatched("/tasks");
+  await time.pass(4 * minutes + 59_000);
+  expect(warning.elements()).toHaveLength(0);
+  await time.pass(2000);
+  await time.until(() => warning.elements().length > 0);
+  expect(warning.element().textContent).toMatch(/You'll be logged out in (28|29|30) seconds/);
+  await time.pass(200);
+  const stay = warning.getByRole("button", { name: "Stay Logged In" });
+  await expect.element(stay).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await page.elementLocator(document.body).click({ position: { x: 5, y: 5 }, force: true });
+  await time.pass(200);
+  await expect.element(warning).toBeVisible();
+  stay.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await time.until(() => warning.elements().length === 0);
+  await time.pass(4 * minutes);
+  expect(location.pathname).toBe("/tasks");
+});
+
+test("whoever does not come back is signed out, told why, and led to sign in with the way back kept", async () => {
+  const time = await openWatched("/settings/appearance");
+  await time.pass(5 * minutes + 1000);
+  await expect.element(warning).toBeVisible();
+  await time.pass(31_000);
+  await time.until(() => location.pathname === "/auth");
+  expect(location.search).toBe("?next=%2Fsettings%2Fappearance");
+  await expect
+    .element(page.getByText("You were signed out after 5 minutes without activity."))
+    .toBeVisible();
+  expect(sessionStorage.getItem("token")).toBeNull();
+});

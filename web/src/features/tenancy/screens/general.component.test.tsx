@@ -1,0 +1,53 @@
+import { departments, general } from "@parley/contract/calls";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { pageOf } from "#platform/testing/defaults.ts";
+import { testApp } from "#platform/testing/test-app.tsx";
+import { answerGeneral } from "../testing/general-answers.ts";
+
+const app = testApp();
+
+const name = page.getByLabelText("App Name");
+const save = page.getByRole("button", { name: "Save Changes" });
+
+beforeEach(() => answerGeneral(app.server));
+
+test("the save button is busy while the settings are saved; a failure without words says what to do", async () => {
+  app.server.refuse(general.update, 500);
+  const release = app.server.hold(general.update);
+  await app.open("/config/general");
+  await name.fill("Fabrikam");
+  await save.click();
+  await expect.element(save).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect
+    .element(page.getByText("Failed to update settings. Please try again."))
+    .toBeVisible();
+  await expect.element(name).toHaveValue("Fabrikam");
+});
+
+test("whoever leaves the general settings with unsaved changes is asked", async () => {
+  app.server.answer(departments.list, pageOf());
+  await app.open("/config/general");
+  await name.fill("Fabrikam");
+  const link = page.getByRole("link", { name: "Departments" });
+  await link.click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(name).toHaveValue("Fabrikam");
+  await link.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => location.pathname).toBe("/config/departments");
+});
+
+test("a brand colour is shown in both themes with the contrast that was measured", async () => {
+  await app.open("/config/general");
+  await page.getByRole("textbox", { name: "Brand colour", exact: true }).fill("#ffe600");
+  for (const theme of ["Light", "Dark"]) {
+    const sample = page.getByRole("region", { name: theme, exact: true });
+    const ratios = () => sample.getByText(/^\d+\.\d:1$/).elements();
+    await expect.poll(ratios).toHaveLength(3);
+    for (const { textContent } of ratios()) {
+      expect(Number.parseFloat(textContent ?? "")).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});

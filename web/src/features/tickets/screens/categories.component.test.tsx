@@ -1,0 +1,63 @@
+import { categories, departments } from "@parley/contract/calls";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
+import { testApp } from "#platform/testing/test-app.tsx";
+
+const app = testApp();
+
+const row = page.getByRole("table", { name: "Ticket Categories" }).getByRole("row");
+
+const billing = {
+  id: anId(100),
+  name: "Billing",
+  description: "Invoices and payments",
+  is_active: true,
+  department: null,
+  default_priority: "normal" as const,
+  created_at: aMoment,
+  updated_at: aMoment,
+  version: 1,
+};
+
+test("a business without ticket categories is told so", async () => {
+  app.server.answer(categories.list, pageOf());
+  await app.open("/config/categories");
+  await expect.element(page.getByText("No ticket categories")).toBeVisible();
+});
+
+test("ticket categories that cannot be loaded say so with the status, and are asked for again", async () => {
+  app.server.refuse(categories.list, 500);
+  await app.open("/config/categories");
+  await expect
+    .element(page.getByText("Failed to load ticket categories: 500 Internal Server Error"))
+    .toBeVisible();
+  app.server.disconnect(categories.list);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect
+    .element(page.getByText("Failed to load ticket categories", { exact: true }))
+    .toBeVisible();
+  app.server.answer(categories.list, pageOf(billing));
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(row.filter({ hasText: "Billing" })).toBeVisible();
+});
+
+test("a category that cannot be saved or deactivated says that an error occurred", async () => {
+  app.server.answer(categories.list, pageOf(billing));
+  app.server.answer(categories.show, { category: billing });
+  app.server.answer(departments.list, pageOf());
+  app.server.refuse(categories.update, 500);
+  app.server.refuse(categories.toggle, 500);
+  await app.open("/config/categories");
+  await page.getByRole("button", { name: "Edit Billing" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  await edit.getByLabelText("Name").fill("Money");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect.element(edit.getByText("An error occurred", { exact: true })).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Deactivate Billing" }).click();
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  await expect.element(page.getByText("An error occurred", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import * as contract from "@parley/contract";
+import { ticketStream, tickets, ticketViews, undo } from "@parley/contract/calls";
+import { Ticket, TicketRow } from "@parley/contract/tickets/values";
+import { pageOf } from "#platform/testing/defaults.ts";
+import type { FakeServer } from "#platform/testing/fake-server.ts";
+import { sampleOf } from "#platform/testing/sample.ts";
+
+let lastNumber = 20_000;
+
+/** A line of a list: a ticket of Dana's that is open. */
+export function rowOf(title: string, more: Partial<TicketRow> = {}): TicketRow {
+  const number = ++lastNumber;
+  const code = { number, ticket_id: `TK${number}`, title };
+  return sampleOf(TicketRow, {
+    ...code,
+    status: "open",
+    priority: "normal",
+    version: 1,
+    last_seq: 1,
+    requester: {
+      ...sampleOf(TicketRow).requester,
+      name: "Dana Whitfield",
+      email: "dana@harbor.example",
+    },
+    ...more,
+  });
+}
+
+/** What the list asks for. It narrows by status, priority and the words of a search. */
+export function answerTicketList(server: FakeServer, rows: readonly TicketRow[]): void {
+  const { systemViews } = contract.ticketViews;
+  server.answer(ticketViews.list, { system: [...systemViews], results: [] });
+  server.answer(ticketViews.counts, { counts: {}, most: 1000 });
+  server.answer(undo.list, { results: [] });
+  // Whoever points at a row is about to open it: the list fetches it beforehand.
+  server.answer(tickets.show, ({ params }) => {
+    const row = rows.find(({ ticket_id }) => ticket_id === params.ticket);
+    return { ticket: sampleOf(Ticket, row) };
+  });
+  server.answer(ticketStream.list, sampleOf(contract.ticketStream.list.answer.body));
+  server.answer(tickets.list, ({ query: { status, priority, q = "" } }) =>
+    pageOf(
+      ...rows.filter(
+        (row) =>
+          (!status || row.status === status) &&
+          (!priority || row.priority === priority) &&
+          row.title.toLowerCase().includes(q),
+      ),
+    ),
+  );
+}

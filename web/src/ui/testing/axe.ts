@@ -1,0 +1,13 @@
+import axe from "axe-core";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds wrong with the page as it stands: the rule, and the elements that break it. */
+export async function violations({ except = [] }: { except?: string[] } = {}): Promise<string[]> {
+  const { violations: found } = await axe.run(document, {
+    runOnly: tags,
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ["violations"],
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}

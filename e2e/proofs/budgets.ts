@@ -1,5 +1,5 @@
 // What a page may weigh, and how long it may make somebody wait: pnpm prove:budgets [--short]
-// Times decide with JUDGE_TIMES=1 only; the short form then holds them against what no machine excuses.
+// Bytes and requests always decide; times only with JUDGE_TIMES=1, which pnpm nightly sets.
 import { proveList } from "./budgets/prove-list.ts";
 import { provePages } from "./budgets/prove-pages.ts";
 

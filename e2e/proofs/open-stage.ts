@@ -6,7 +6,7 @@ import { launchOptions } from "../browser.ts";
 import { port } from "../stage.ts";
 
 const program = "server/src/platform/testing/serve-for-browsers.ts";
-const patienceMs = 60_000;
+const patienceMs = 300_000;
 
 /** The stage of the browser tests and a browser, for a proof; both are gone when it is done. */
 export async function withStage<T>(

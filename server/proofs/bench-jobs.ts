@@ -1,7 +1,6 @@
 // `pnpm bench:jobs [--short]`: the product's queue against its library alone, in turns within one run, so that what
-// else the machine does weighs on both. With JUDGE_TIMES=1 it fails when ours does less than 0.8 of the library, or a
-// killed worker's job waits longer than 10 seconds. The short form is too short for a ratio to hold still: it prints
-// the same line, and fails only where something is broken, below 0.5.
+// else the machine does weighs on both. The nightly run fails when ours does less than 0.8 of the library, or a killed
+// worker's job waits longer than 10 seconds; the gate runs the short form and only prints the figures.
 import { copyTemplate, prepareTemplate } from "../src/platform/testing/database.ts";
 import { judgesTimes } from "../src/platform/testing/judge-times.ts";
 import { bare } from "./bench-jobs/bare.ts";
@@ -14,8 +13,7 @@ const rounds = isShort ? 13 : 25;
 const jobs = isShort ? 1000 : 4000;
 const slice = 500;
 const pickUps = isShort ? 20 : 100;
-const goal = 0.8;
-const least = isShort ? 0.5 : goal;
+const least = 0.8;
 const mostSeconds = 10;
 
 await prepareTemplate();
@@ -52,8 +50,6 @@ print("added/s", adding.bare, adding.ours, adding.ratio);
 print("worked/s", working.bare, working.ours, working.ratio);
 print("p50 ms", pickUp("bare", 0.5), pickUp("ours", 0.5), "");
 print("p95 ms", barePickUp, ourPickUp, "");
-if (isShort)
-  console.log(`Short form: fails below ${least}; the goal of ${goal} is the full form's.`);
 console.log(
   `bench:jobs: added ${adding.ours}/s (${adding.ratio} of bare), ` +
     `worked ${working.ours}/s (${working.ratio} of bare), ` +

@@ -12,9 +12,6 @@ export type ListLimits = Readonly<Record<keyof ListFigures, number>>;
 
 export const listLimits: ListLimits = { key: 100, opened: 100, openedCold: 400 };
 
-/** Short runs share machines that stand still for seconds: there only a broken build may fail, by what half of all take. */
-export const looseLimits: ListLimits = { key: 300, opened: 400, openedCold: 1000 };
-
 /** What it would have been on a quiet machine, as far as a fixed piece of work tells. */
 export function onQuietMachine(figures: ListFigures, slower: number): ListFigures {
   const { key, opened, openedCold } = figures;

@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { judgesTimes } from "../../judge-times.ts";
 import { type Business, control } from "../../stage.ts";
 import { withStage } from "../open-stage.ts";
 import { type Figures, type Limits, limits, medianOf, overdrawn, weightLimits } from "./figures.ts";
@@ -12,7 +13,7 @@ import { plantedBuild } from "./planted-build.ts";
  * Then the same is measured of a build that breaks every limit, or a figure that is always small would look like a good one.
  */
 export async function provePages(isShort: boolean): Promise<string[]> {
-  const within: Limits = isShort ? weightLimits : limits;
+  const within: Limits = judgesTimes ? limits : weightLimits;
   const built = await measured("web/dist", isShort ? 1 : 5);
   reportFigures(built.figures, within);
   reportLoads(built.loads);

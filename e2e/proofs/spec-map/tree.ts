@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { gateSteps } from "../../../scripts/checks/gate-steps.ts";
 
 /** What a row may name: files of the tree, and commands that the whole gate runs. */
 export interface Tree {
@@ -14,11 +15,10 @@ export function readTree(): Tree {
     encoding: "utf8",
   });
   const tests = listed.split("\n").filter((file) => /\.(test|spec)\.tsx?$/.test(file));
-  const gate = readFileSync("scripts/check-all", "utf8");
   return {
     testsNamed: (name) => tests.filter((file) => patternOf(name).test(`/${file}`)),
     isFolder: (name) => !name.startsWith("pnpm ") && existsSync(name),
-    isStep: (command) => gate.includes(`|${command}"`) || gate.includes(`|${command} `),
+    isStep: (command) => gateSteps.some((step) => ` ${step.command} `.includes(` ${command} `)),
   };
 }
 

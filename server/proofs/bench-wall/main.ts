@@ -1,5 +1,4 @@
-// What the wall costs, and what the whole path of a request costs, against the least that could answer. The goals
-// decide with JUDGE_TIMES=1 only.
+// What the wall costs, and what the whole path of a request costs, against the least that could answer.
 import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import { bareVariant, measureAll, pgbenchVariant, walledVariant, wholeVariant } from "./measure.ts";
 import { ratio, table } from "./report.ts";
@@ -7,10 +6,7 @@ import { full, short } from "./size.ts";
 
 const isShort = process.argv.includes("--short");
 const size = isShort ? short : full;
-// Short runs share noisy machines: there only a broken build may fail.
-const goals = isShort
-  ? { wall: 40, route: 0.5, pgbench: 0 }
-  : { wall: 10, route: 0.8, pgbench: 0.4 };
+const goals = { wall: 10, route: 0.8, pgbench: 0.4 };
 
 const rounds = await measureAll(size);
 const cost = (1 - ratio(rounds, walledVariant, bareVariant)) * 100;
@@ -18,12 +14,6 @@ const ofBare = ratio(rounds, wholeVariant, bareVariant);
 const ofPgbench = ratio(rounds, wholeVariant, pgbenchVariant);
 console.log(`${size.tickets} tickets in ${size.businesses} businesses, a page of 50, wrk -t1 -c16`);
 console.log(table(rounds, bareVariant));
-if (isShort) {
-  console.log(
-    `short form on a machine that may be noisy: fails only if the wall costs over ${goals.wall} % ` +
-      `or the whole route is under ${goals.route} of bare`,
-  );
-}
 console.log(
   `bench:wall: wall costs ${cost.toFixed(0)} % (goal ≤ 10), ` +
     `whole route ${ofBare.toFixed(2)} of bare (goal ≥ 0.8), ` +

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { decode, encode, type Frame, type Heard, opcodes } from "./frame.ts";
 
-const patienceMs = 15_000;
+const patienceMs = 120_000;
 const headEnd = "\r\n\r\n";
 
 /** One TCP connection that asks to become a socket, says frames and hears what comes back. No library on this side. */

@@ -7,7 +7,7 @@ const unfinished =
   "not (attempts >= max_attempts and last_error is not null and locked_at is null)";
 
 /** Waits until every job is done or parked. What waits for its time is told that the time has come. */
-export async function settle(stack: Stack, mostSeconds = 90): Promise<void> {
+export async function settle(stack: Stack, mostSeconds = 600): Promise<void> {
   const isDone = async () => {
     const [jobs] = await stack.rows<{ held: number; left: number }>(`
       select count(*) filter (where locked_at is not null)::int as held, count(*)::int as left

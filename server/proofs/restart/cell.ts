@@ -28,7 +28,7 @@ export async function openCell(desk: Desk) {
     server.start();
     return { port: apiPort, server };
   });
-  for (const api of apis) await until("the API is ready", () => isReady(api.port), 60);
+  for (const api of apis) await until("the API is ready", () => isReady(api.port));
   const targets = apis.map((api) => api.port);
   const balancer = await startHaproxy(folder, { port, healthPort, targets });
   for (const nth of apis.keys()) await balancer.untilUp(nth);

@@ -36,7 +36,7 @@ export async function startHaproxy(folder: string, { port, healthPort, targets }
   return {
     port,
     /** Resolves once it sends requests to that process. */
-    untilUp: (nth: number) => until(`the balancer uses api-${nth}`, () => isUp(nth), 60),
+    untilUp: (nth: number) => until(`the balancer uses api-${nth}`, () => isUp(nth)),
     stop: () => balancer.stop(),
   };
 }

@@ -112,7 +112,7 @@ export async function startStack() {
       return (await owner.query(sql, values)).rows;
     },
     /** Waits until everything serves; answers the seconds it took. */
-    untilReady: (mostSeconds = 60): Promise<number> => until("all serve", isUp, mostSeconds),
+    untilReady: (mostSeconds?: number): Promise<number> => until("all serve", isUp, mostSeconds),
     /** Its logs and the ledger stay behind when they may be needed. */
     async stop({ keepsFolder = false } = {}) {
       await owner.end();

@@ -42,18 +42,14 @@ export async function startCrew(desk: Desk, entry: string, fault = "") {
 
 /** A worker works from when it has looked for timers once. */
 function untilUp(desk: Desk, workers: readonly Supervised[]): Promise<number> {
-  return until(
-    "the workers work",
-    async () => {
-      const names = workers.map(({ pid }) => `parley timers ${pid}`);
-      const rows = await desk.rows(
-        "select distinct application_name from pg_stat_activity where application_name = any($1)",
-        [names],
-      );
-      return rows.length === workers.length;
-    },
-    60,
-  );
+  return until("the workers work", async () => {
+    const names = workers.map(({ pid }) => `parley timers ${pid}`);
+    const rows = await desk.rows(
+      "select distinct application_name from pg_stat_activity where application_name = any($1)",
+      [names],
+    );
+    return rows.length === workers.length;
+  });
 }
 
 /** Kills now one and now both without warning, in the middle of their work. */

@@ -35,7 +35,7 @@ async function run(desk: Desk, entry: string, what: typeof size, plant: Partial<
   await beginBurst(desk, tickets, spreadMs, dice);
   await killInTurn(desk, crew, what.kills, dice);
   // A planted fault may keep them busy for ever: what is there by then is judged.
-  const seconds = await settle(desk, what === small ? 20 : 300).catch(() => Number.NaN);
+  const seconds = await settle(desk, 300).catch(() => Number.NaN);
   const latest = what === small || judgesTimes() ? mostSeconds : Number.POSITIVE_INFINITY;
   const faults = await findFaults(desk, latest);
   await crew.stop({ keepsFolder: what !== small && faults.findings.length > 0 });

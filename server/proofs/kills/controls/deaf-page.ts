@@ -20,7 +20,7 @@ export const deafPage: Control = async (stack, [desk]) => {
   desk.browsersLeft = 1;
   await signInElsewhere(gather(stack, { ledger, watch }), desk);
   await settle(stack);
-  const findings = await shownFindings(stack, [page], 0);
+  const findings = await shownFindings(stack, [page], 0, 2000);
   await page.close();
   await ledger.close();
   return findings;

@@ -29,7 +29,7 @@ export const killApiAfterCommit: Fault = {
         return true;
       },
     });
-    await until("a write is committed", () => isDone, 20);
+    await until("a write is committed", () => isDone);
     back.turn();
   },
 };

@@ -9,7 +9,7 @@ export const rollingRestart: Fault = {
     for (const { server, port } of apis) {
       const { pid } = server;
       server.signal("SIGTERM");
-      await until("it is back", async () => server.pid !== pid && (await isReady(port)), 60);
+      await until("it is back", async () => server.pid !== pid && (await isReady(port)));
     }
   },
 };

@@ -9,7 +9,8 @@ import { makeLog } from "../log.ts";
 import { buildHttp } from "./build-http.ts";
 import { readForm } from "./multipart.ts";
 
-const patienceMs = 2000;
+// Long enough for a machine that stands still for a while.
+const patienceMs = 6000;
 const rules = { file: { max_bytes: 100_000, description: "", streams: true } } as const;
 let app: FastifyInstance;
 let folder: string;

@@ -14,6 +14,16 @@ const fitting = [
   `set allow_system_table_mods = on;
    create or replace function pg_catalog.now() returns timestamptz language sql stable as $$ select public.desk_now() $$;
    reset allow_system_table_mods`,
+  // The queue knows the machine's clock alone: a job of a later moment would run at once and put itself back for ever.
+  `create function hold_later_job() returns trigger language plpgsql security definer as $$
+   begin
+     if new.run_at > (select at from public.desk_clock where business_id = new.payload ->> 'business_id') then
+       new.run_at := 'infinity';
+     end if;
+     return new;
+   end $$`,
+  `create trigger hold_later_job before insert or update of run_at on graphile_worker._private_jobs
+   for each row execute function hold_later_job()`,
 ];
 
 /** Gives the database of a test a clock that can be set, for each business by itself. The others' runs on. */

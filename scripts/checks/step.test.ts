@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { countTests } from "./step.ts";
+
+const vitest = { report: "vitest" } as const;
+const playwright = { report: "playwright" } as const;
+
+test("a step without a report counts one, by its exit code", () => {
+  expect(countTests({}, "anything", 0)).toEqual({ passed: 1, failed: 0 });
+  expect(countTests({}, "anything", 3)).toEqual({ passed: 0, failed: 1 });
+});
+
+test("the tests of Vitest and Playwright are counted from their last summary", () => {
+  const vitestText = " Tests  9 passed (9)\n Tests  2 failed | 10 passed (12)\n Duration 3s";
+  expect(countTests(vitest, vitestText, 1)).toEqual({ passed: 10, failed: 2 });
+  expect(countTests(playwright, "  1 failed\n  10 passed (3s)", 1)).toEqual({
+    passed: 10,
+    failed: 1,
+  });
+});
+
+test("a run that ends badly without a failed test, or runs no test, counts as failed", () => {
+  expect(countTests(vitest, " Tests  12 passed (12)", 1)).toEqual({ passed: 12, failed: 1 });
+  expect(countTests(playwright, "no tests found", 0)).toEqual({ passed: 0, failed: 1 });
+});

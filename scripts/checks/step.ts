@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+
+/** One command of the gate or of the nightly run. */
+export interface Step {
+  readonly name: string;
+  readonly command: string;
+  /** Where the number of tests is read from; a step without a report counts one. */
+  readonly report?: "vitest" | "playwright";
+  /** A step that needs both cores runs alone; the others run two at a time. */
+  readonly isAlone?: boolean;
+}
+
+export interface Result {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** The last line a proof printed is its figure. */
+  readonly figure: string;
+  readonly log: string;
+}
+
+export const logFolder = ".local/check";
+
+/** Runs the command in a shell, with its output in a file, and counts what passed. */
+export async function runStep(step: Step, env: NodeJS.ProcessEnv = {}): Promise<Result> {
+  const log = `${logFolder}/${step.name.replaceAll(":", "-")}.log`;
+  const started = performance.now();
+  const status = await runShell(step.command, log, env);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const text = stripVTControlCharacters(readFileSync(log, "utf8"));
+  const figure = text.trimEnd().split("\n").at(-1)?.trim() ?? "";
+  return { name: step.name, ...countTests(step, text, status), seconds, figure, log };
+}
+
+function runShell(command: string, log: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const output = createWriteStream(log);
+  return new Promise((resolve, reject) => {
+    output.on("open", () => {
+      const stdio = ["ignore", output, output] as const;
+      const shell = spawn("bash", ["-c", command], {
+        stdio: [...stdio],
+        env: { ...process.env, ...env },
+      });
+      shell.on("error", reject);
+      shell.on("close", (code) => output.close(() => resolve(code ?? 1)));
+    });
+  });
+}
+
+/** A file that does not load fails a run without failing a test, and a run without tests shows nothing: both count as failed. */
+export function countTests({ report }: Pick<Step, "report">, text: string, status: number) {
+  if (!report) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const passed = countOf(report, text, "passed");
+  const failed = countOf(report, text, "failed");
+  const isBroken = failed === 0 && (status !== 0 || passed === 0);
+  return { passed, failed: isBroken ? 1 : failed };
+}
+
+/** Vitest ends with `Tests  2 failed | 10 passed (12)`, Playwright with lines such as `10 passed (3s)`. */
+function countOf(report: "vitest" | "playwright", text: string, word: string): number {
+  const summary = report === "vitest" ? /^ *Tests +\d.*$/ : new RegExp(`^ *\\d+ ${word}( |$)`);
+  const line = text
+    .split("\n")
+    .filter((one) => summary.test(one))
+    .at(-1);
+  return Number(new RegExp(`(\\d+) ${word}`).exec(line ?? "")?.[1] ?? 0);
+}

@@ -1,6 +1,7 @@
-import { Navigate, type RouteObject } from "react-router";
+import { Navigate, type RouteObject, useParams } from "react-router";
 import { configTabs } from "./config/config-tabs.ts";
 import { byRole } from "./frame/by-role.tsx";
+import { FirstPage } from "./frame/first-page.tsx";
 import { guard } from "./frame/guard.tsx";
 import { onlyFor } from "./frame/only-for.tsx";
 import { missing, screen } from "./frame/page.ts";
@@ -8,16 +9,8 @@ import { SignedIn } from "./frame/signed-in.tsx";
 
 const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
 
-// Behind the sign-in, inside the shell. Of these a path whose screen does not exist yet is not found.
-const deskPaths = [
-  "dashboard",
-  "tasks",
-  "task/:taskId",
-  "requests",
-  "assets",
-  "knowledge/*",
-  "users/*",
-];
+// Behind the sign-in, inside the shell, and without a screen: nothing links to these.
+const missingPaths = ["tasks", "task/:taskId", "requests", "assets", "knowledge/*", "users/*"];
 
 // What is a person's own.
 const settings: RouteObject = {
@@ -148,14 +141,30 @@ const reports: RouteObject = {
   ],
 };
 
+function SupportTicket() {
+  const { ticketId = "" } = useParams();
+  return <Navigate to={`/ticket/${ticketId}`} replace />;
+}
+
+// The address that customers are given leads to their tickets.
+const support: RouteObject[] = [
+  { path: "support", element: <Navigate to="/tickets" replace /> },
+  { path: "support/new", element: <Navigate to="/tickets?new=ticket" replace /> },
+  { path: "support/tk/:ticketId", Component: SupportTicket },
+  { path: "support/:ticketId", Component: SupportTicket },
+];
+
 const desk: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
+  // Everybody lands here, and goes on to the first page that they see in the sidebar.
+  { path: "dashboard", Component: FirstPage },
   settings,
   config,
   tickets,
   reports,
   ...users,
-  ...deskPaths.map((path) => ({ ...missing, path })),
+  ...support,
+  ...missingPaths.map((path) => ({ ...missing, path })),
 ];
 
 /** Everything behind the sign-in: its own file, which no door waits for. */

@@ -1,5 +1,9 @@
+import * as contract from "@parley/contract";
+import { customers, departments, me, ownTickets, tickets } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { meOf, pageOf } from "#platform/testing/defaults.ts";
+import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { answerGeneral } from "../../features/tenancy/testing/general-answers.ts";
 import { answerTicketList } from "../../features/tickets/testing/ticket-answers.ts";
@@ -52,12 +56,54 @@ test("an address without a page says so, also to a visitor", async () => {
     .toBeVisible();
 });
 
-test("the link on a page that does not exist never leads back to it", async () => {
+test("the link on a page that does not exist leads to the first page, never back to it", async () => {
   answerTicketList(app.server, []);
   await app.open("/no/such/page", { as: "agent" });
-  await page.getByRole("link", { name: "Go to dashboard" }).click();
-  await page.getByRole("link", { name: "Go to tickets" }).click();
+  await page.getByRole("link", { name: "Go to start" }).click();
   await expect.poll(() => location.pathname).toBe("/tickets");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Tickets" })).toBeVisible();
+});
+
+test("a visitor is led from a page that does not exist to the sign-in", async () => {
+  await app.open("/no/such/page", { as: null });
+  await page.getByRole("link", { name: "Go to start" }).click();
+  await expect.poll(() => location.pathname).toBe("/auth");
+});
+
+test.for([
+  ["tickets.read", "/tickets"],
+  ["departments.manage", "/config/departments"],
+  ["customers.list", "/users/customers"],
+  ["desk.use", "/profile"],
+] as const)("a person who holds %s alone lands on %s", async ([permission, path]) => {
+  answerTicketList(app.server, []);
+  app.server.answer(departments.list, pageOf());
+  app.server.answer(customers.list, { ...pageOf(), count_is_capped: false });
+  app.server.answer(me.show, { ...meOf("agent"), permissions: [permission] });
+  await app.open("/", { as: "agent" });
+  await expect.poll(() => location.pathname).toBe(path);
+  await expect.element(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a person whose permissions cannot be fetched lands on the tickets", async () => {
+  answerTicketList(app.server, []);
+  app.server.disconnect(me.show);
+  await app.open("/dashboard", { as: "agent" });
+  await expect.poll(() => location.pathname).toBe("/tickets");
+});
+
+test.for([
+  ["/support", "/tickets", "Your tickets"],
+  ["/support/new", "/tickets?new=ticket", "New ticket"],
+  ["/support/TK20418", "/ticket/TK20418", "TK20418"],
+  ["/support/tk/TK20418", "/ticket/TK20418", "TK20418"],
+] as const)("the address %s leads customers to %s", async ([address, place, heading]) => {
+  app.server.answer(ownTickets.list, { ...pageOf(), count_is_capped: false });
+  app.server.answer(ownTickets.analysis, sampleOf(contract.ownTickets.analysis.answer.body));
+  app.server.refuse(tickets.show, 404, { code: "record.not_found" });
+  await app.open(address, { as: "customer" });
+  await expect.poll(() => location.pathname + location.search).toBe(place);
+  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
 });
 
 test("a long page scrolls in its frame, and the document does not scroll past it", async () => {

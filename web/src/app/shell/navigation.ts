@@ -1,16 +1,8 @@
 import type { Permission } from "@parley/contract";
 import type { LucideIcon } from "lucide-react";
-import {
-  BookOpen,
-  Box,
-  Inbox,
-  LayoutGrid,
-  Settings,
-  SquareCheck,
-  Ticket,
-  Users,
-} from "lucide-react";
+import { Settings, Ticket, Users } from "lucide-react";
 import type { May } from "../../features/identity/index.ts";
+import { configTabs } from "../config/config-tabs.ts";
 import { type ShellText, t } from "./shell-texts.ts";
 
 export type Audience = "admin" | "agent" | "customer";
@@ -48,8 +40,8 @@ type Named<T> = Omit<T, "label" | "places"> & {
 };
 type Plan = Named<Place> | (Named<PlaceGroup> & { readonly places: readonly Named<Place>[] });
 
+// An entry comes with its screen: the specification also names Dashboard, Tasks, Assets, Knowledge Base and Requests.
 const plan: readonly Plan[] = [
-  { id: "dashboard", label: "nav_dashboard", to: "/dashboard", icon: LayoutGrid, key: "D" },
   {
     id: "tickets",
     label: "nav_tickets",
@@ -59,24 +51,6 @@ const plan: readonly Plan[] = [
     icon: Ticket,
     key: "T",
   },
-  {
-    id: "tasks",
-    label: "nav_tasks",
-    ownLabel: "nav_own_tasks",
-    to: "/tasks",
-    also: ["/task"],
-    icon: SquareCheck,
-    key: "K",
-  },
-  {
-    id: "assets",
-    label: "nav_assets",
-    ownLabel: "nav_own_assets",
-    to: "/assets",
-    icon: Box,
-    key: "A",
-  },
-  { id: "knowledge", label: "nav_knowledge", to: "/knowledge", icon: BookOpen, key: "B" },
   {
     id: "users",
     label: "nav_users",
@@ -100,30 +74,18 @@ const plan: readonly Plan[] = [
     also: ["/config"],
     icon: Settings,
     key: "C",
-    needs: [
-      "business.update",
-      "sla.manage",
-      "categories.manage",
-      "departments.manage",
-      "mail.manage",
-    ],
-  },
-  {
-    id: "requests",
-    label: "nav_requests",
-    to: "/requests",
-    icon: Inbox,
-    key: "R",
-    needs: ["requests.read"],
+    needs: configTabs.flatMap(({ needs }) => needs),
   },
 ];
 
 /** What this person sees in the sidebar, in its order and words. A group is there if one of its places is. */
 export function navigationFor(role: string, may: May): readonly Entry[] {
   const isAdmin = audienceOf(role) === "admin";
-  const isShown = ({ needs }: Named<Entry>) => !needs || may(needs) === true;
+  const isShown = ({ id, needs }: Named<Entry>) =>
+    id === "tickets" ? mayOpenTickets(role, may) : !needs || may(needs) === true;
   const name = <T extends Named<Entry>>({ label, ownLabel, ...rest }: T) => ({
     ...rest,
+    ...(rest.id === "config" && { to: firstConfigPage(may) }),
     label: t(isAdmin ? label : (ownLabel ?? label)),
   });
   return plan.filter(isShown).flatMap((entry): Entry[] => {
@@ -131,6 +93,16 @@ export function navigationFor(role: string, may: May): readonly Entry[] {
     const places = entry.places.filter(isShown).map(name);
     return places.length > 0 ? [{ ...name(entry), places }] : [];
   });
+}
+
+/** Customers have tickets of their own. Staff do not wait until their permissions are known. */
+function mayOpenTickets(role: string, may: May): boolean {
+  return role === "customer" || may(["tickets.read"]) !== false;
+}
+
+function firstConfigPage(may: May): string {
+  const first = configTabs.find(({ needs }) => may(needs) === true);
+  return `/config/${first?.path ?? "general"}`;
 }
 
 export function placesOf(entry: Entry): readonly Place[] {

@@ -15,10 +15,11 @@ const dialog = page.getByRole("dialog");
 const palette = page.getByRole("combobox", { name: "Search tickets, users, assets..." });
 const isDark = () => document.documentElement.classList.contains("dark");
 const press = (...keys: string[]) => userEvent.keyboard(keys.join(""));
+const appearance = "/settings/appearance";
 const control = (key: string) => `{Control>}${key}{/Control}`;
 
-async function openTasks(as: RoleName) {
-  await app.open("/tasks", { as });
+async function openAppearance(as: RoleName) {
+  await app.open(appearance, { as });
   await expect.element(heading).toBeVisible();
 }
 
@@ -28,16 +29,11 @@ test("G and a letter go where the key table says, to the page's heading", async 
   app.server.answer(agents.list, pageOf());
   app.server.answer(roles.list, { results: [] });
   app.server.answer(departments.list, pageOf());
-  await openTasks("admin");
+  await openAppearance("admin");
   for (const [key, path] of [
-    ["d", "/dashboard"],
     ["t", "/tickets"],
-    ["k", "/tasks"],
-    ["a", "/assets"],
-    ["b", "/knowledge"],
     ["u", "/users/agents"],
     ["c", "/config/general"],
-    ["r", "/requests"],
   ] as const) {
     await press("g", key);
     await expect.poll(() => location.pathname).toBe(path);
@@ -46,17 +42,17 @@ test("G and a letter go where the key table says, to the page's heading", async 
 });
 
 test("a customer has no key to what they do not see", async () => {
-  await openTasks("customer");
+  await openAppearance("customer");
   // C by itself opens a ticket, for customers too.
-  await press("g", "u", "g", "r");
-  expect(location.pathname).toBe("/tasks");
+  await press("g", "u");
+  expect(location.pathname).toBe(appearance);
   await press("?");
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog).not.toMatchTextContent("Configurations");
 });
 
 test("[ folds the sidebar, Shift D changes the theme, / and Ctrl K open the palette", async () => {
-  await openTasks("agent");
+  await openAppearance("agent");
   await press("[[");
   await expect.element(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   await press("[[");
@@ -72,22 +68,23 @@ test("[ folds the sidebar, Shift D changes the theme, / and Ctrl K open the pale
 });
 
 test("letters are text where somebody types, and keys of a layer stay in it", async () => {
-  await openTasks("agent");
+  await openAppearance("agent");
   await press("?");
   const box = page.getByRole("searchbox", { name: "Search shortcuts" });
   await expect.element(box).toHaveFocus();
-  await press("gd?[[D");
-  await expect.element(box).toHaveValue("gd?[D");
-  expect(location.pathname).toBe("/tasks");
+  await press("gt?[[D");
+  await expect.element(box).toHaveValue("gt?[D");
+  expect(location.pathname).toBe(appearance);
   expect(isDark()).toBe(false);
 });
 
 test("the list of shortcuts holds what is registered, can be searched, and obeys the person's keys", async () => {
+  answerTicketList(app.server, []);
   const { preferences, ...own } = meOf("agent");
-  const key_map = { "go.tasks": "Mod+J", "go.assets": "" };
+  const key_map = { "go.tickets": "Mod+J", theme: "" };
   app.server.answer(me.show, { ...own, preferences: { ...preferences, key_map } });
-  await app.open("/dashboard", { as: "agent" });
-  await expect.poll(() => useKeyPreferences.getState().keyMap["go.tasks"]).toBe("Mod+J");
+  await openAppearance("agent");
+  await expect.poll(() => useKeyPreferences.getState().keyMap["go.tickets"]).toBe("Mod+J");
   await press("?");
   const terms = () =>
     dialog
@@ -101,59 +98,60 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
       "Search",
       "Show these shortcuts",
       "Show or hide the sidebar",
-      "Switch the theme",
       "Next part of the page",
       "New ticket",
-      "Go to Dashboard",
       "Go to My Tickets",
-      "Go to My Tasks",
-      "Go to Knowledge Base",
       "Undo the last act",
     ]);
-  await press("tasks");
-  await expect.poll(terms).toEqual(["Go to My Tasks"]);
+  await press("my tick");
+  await expect.poll(terms).toEqual(["Go to My Tickets"]);
   await press("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   await press(control("j"));
-  await expect.poll(() => location.pathname).toBe("/tasks");
+  await expect.poll(() => location.pathname).toBe("/tickets");
 });
 
 test("single keys can be switched off, keys with Ctrl stay", async () => {
   // The account has not answered, so what the device remembers holds.
   app.server.disconnect(me.show);
   useKeyPreferences.setState({ singleKeys: false, keyMap: {} });
-  await openTasks("admin");
-  await press("{Shift>}D{/Shift}", "g", "d");
+  await openAppearance("admin");
+  await press("{Shift>}D{/Shift}", "g", "t");
   expect(isDark()).toBe(false);
-  expect(location.pathname).toBe("/tasks");
+  expect(location.pathname).toBe(appearance);
   await press(control("k"));
   await expect.element(palette).toHaveFocus();
 });
 
 test("the palette finds and does by keyboard alone, and remembers", async () => {
   app.server.answer(searches.find, { groups: [] });
-  await openTasks("admin");
+  await openAppearance("admin");
   const options = () =>
     page
       .getByRole("option")
       .elements()
       .map((one) => one.textContent ?? "");
-  await press(control("k"), "knowl");
-  await expect.poll(options).toEqual([expect.stringContaining("Knowledge Base")]);
-  await press("{Enter}");
-  await expect.poll(() => location.pathname).toBe("/knowledge");
+  await press(control("k"), "keyboard");
+  await expect
+    .poll(options)
+    .toEqual([
+      expect.stringContaining("Keyboard shortcuts"),
+      expect.stringContaining("Settings: Keyboard"),
+    ]);
+  await press("{ArrowDown}", "{Enter}");
+  await expect.poll(() => location.pathname).toBe("/settings/keyboard");
   await expect.element(heading).toHaveFocus();
 
   await press(control("k"));
   const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
-  await expect.element(recent).toMatchTextContent("Knowledge Base");
+  await expect.element(recent).toMatchTextContent("Settings: Keyboard");
   await press("dark", "{Enter}");
   await expect.poll(options).toHaveLength(3);
   for (const [at, theme] of ["light", "dark", "system"].entries()) {
     expect(options()[at]).toContain(`Theme: ${theme}`);
   }
   await press("{Backspace}");
-  await expect.element(page.getByRole("option").first()).toMatchTextContent("Knowledge Base");
+  await expect.element(page.getByRole("option").first()).toMatchTextContent("Settings: Keyboard");
   await press("density", "{Enter}", "{ArrowDown}", "{ArrowDown}", "{Enter}");
   await expect.poll(() => document.documentElement.dataset.density).toBe("comfortable");
 

@@ -20,7 +20,7 @@ async function openWatched(address: string) {
 }
 
 test("after five minutes away a warning counts down, and one press stays signed in", async () => {
-  const time = await openWatched("/tasks");
+  const time = await openWatched("/settings/appearance");
   await time.pass(4 * minutes + 59_000);
   expect(warning.elements()).toHaveLength(0);
   await time.pass(2000);
@@ -37,7 +37,7 @@ test("after five minutes away a warning counts down, and one press stays signed 
   await userEvent.keyboard("{Enter}");
   await time.until(() => warning.elements().length === 0);
   await time.pass(4 * minutes);
-  expect(location.pathname).toBe("/tasks");
+  expect(location.pathname).toBe("/settings/appearance");
 });
 
 test("whoever does not come back is signed out, told why, and led to sign in with the way back kept", async () => {

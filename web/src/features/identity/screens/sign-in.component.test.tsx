@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { userOf } from "#platform/testing/defaults.ts";
 import { testApp, tokenOf } from "#platform/testing/test-app.tsx";
+import { answerTicketList } from "../../tickets/testing/ticket-answers.ts";
 
 const app = testApp();
 
@@ -45,6 +46,7 @@ test("whoever was led to sign in returns to the place they wanted", async () => 
 
 test("nobody is led to another site after signing in", async () => {
   await app.open(`/auth?next=${encodeURIComponent("//evil.test/")}`, { as: null });
+  answerTicketList(app.server, []);
   await enter();
-  await expect.poll(() => location.pathname).toBe("/dashboard");
+  await expect.poll(() => location.pathname).toBe("/tickets");
 });

@@ -37,7 +37,6 @@ export function TenantNotFound() {
         <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
           {t("try_again")}
         </Button>
-        <ButtonLink to="/docs">{t("documentation")}</ButtonLink>
         {phone && (
           <ButtonLink to={`tel:${phone}`} reloadDocument>
             {t("call_support")}

@@ -17,11 +17,16 @@ export function useKeptLook(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tell(): void {
       const chosen = usePreferences.getState();
-      if (!known.current || !chosen.isLookNew) return;
+      if (!known.current || !chosen.isLookNew || isSameLook(known.current, chosen)) return;
       const change = changesTo(known.current, chosen);
-      known.current = lookIn(chosen);
+      const sent = lookIn(chosen);
+      known.current = sent;
       savePreferences(change).then(
-        () => usePreferences.setState({ isLookNew: false }),
+        () => {
+          // What was chosen meanwhile is still to be sent.
+          const isSame = isSameLook(sent, usePreferences.getState());
+          if (isSame) usePreferences.setState({ isLookNew: false });
+        },
         (error: unknown) => toast.error(messageOf(error)),
       );
     }
@@ -35,6 +40,8 @@ export function useKeptLook(): void {
       clearTimeout(timer);
       timer = setTimeout(tell, quietMs);
     });
+    // A choice that waited when the answer came waits again.
+    if (usePreferences.getState().isLookNew) timer = setTimeout(tell, quietMs);
     return () => {
       unsubscribe();
       clearTimeout(timer);
@@ -44,4 +51,10 @@ export function useKeptLook(): void {
 
 function lookIn({ theme, density, textSize }: Look): Look {
   return { theme, density, textSize };
+}
+
+function isSameLook(one: Look, other: Look): boolean {
+  return (
+    one.theme === other.theme && one.density === other.density && one.textSize === other.textSize
+  );
 }

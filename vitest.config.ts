@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{contract,server,web}/{src,proofs}/**/*.test.{ts,tsx}",
+            "{contract,server,web}/{src,proofs,seeds}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
           ],
           exclude: ["**/*.api.test.ts", "**/*.component.test.tsx"],
@@ -81,7 +81,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["server/{src,proofs}/**/*.api.test.ts"],
+          include: ["server/{src,proofs,seeds}/**/*.api.test.ts"],
           globalSetup: ["server/src/platform/testing/global-setup.ts"],
           setupFiles,
           // Each file has a desk and a database of its own: only modules are shared, which all know the same things.

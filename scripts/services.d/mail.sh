@@ -110,7 +110,19 @@ END
 
 mail_runs() { [ -d "$home/postfix/etc" ] && postfix -c "$home/postfix/etc" status >/dev/null 2>&1; }
 
+# Postfix starts beside another one on the same port without a word, and each then takes some of the mails.
+choose_mail_ports() {
+  while listens "$smtp_port" || listens "$submission_port" || listens "$smtps_port"; do
+    say "another program listens on $smtp_port, $submission_port or $smtps_port; trying the next ports"
+    smtp_port=$((smtp_port + 1)) submission_port=$((submission_port + 1)) smtps_port=$((smtps_port + 1))
+  done
+  echo "smtp_port=$smtp_port submission_port=$submission_port smtps_port=$smtps_port" >"$home/postfix/ports"
+}
+
 mail_up() {
+  if [ -f "$home/postfix/ports" ] && command -v postfix >/dev/null && mail_runs; then
+    . "$home/postfix/ports"
+  fi
   if ! { command -v postfix >/dev/null && mail_runs && listens "$smtp_port" && listens "$smtps_port"; }; then
     is_root || die "Postfix drops rights by itself and so starts as root only: run this with sudo, or leave the mail tests to CI."
     if ! command -v postfix >/dev/null || [ ! -e /usr/lib/postfix/postfix-sqlite.so ] ||
@@ -118,6 +130,8 @@ mail_up() {
     prepare_home
     # One that runs by an older configuration.
     mail_down
+    mkdir -p "$home/postfix"
+    choose_mail_ports
     mail_config "$home/postfix"
     say "starting Postfix on 127.0.0.1:$smtp_port"
     postfix -c "$home/postfix/etc" start >&2 || die "Postfix did not start; see $home/postfix/mail.log"

@@ -7,7 +7,6 @@ import {
   type Problem,
   type Route,
 } from "@parley/contract";
-import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import { anyAddress } from "./cast.ts";
 import { curlOf, type Sent } from "./http-client.ts";
 import type { Range } from "./range.ts";
@@ -23,9 +22,6 @@ export interface Reply<R extends Route> {
 }
 
 const byRoute = new Map<Route, Operation>(operations.map((one) => [one.route, one]));
-
-/** How soon an ended session must be refused, by every process. */
-const revokedWithinMs = judgesTimes() ? 5000 : 30_000;
 
 /** Somebody at a browser: keeps cookies and a token, and complains when an answer is not the expected one. */
 export class Caller {
@@ -89,7 +85,7 @@ export class Caller {
 
   /** The session has ended: soon the token opens nothing. */
   async expectSignedOut(route: Route): Promise<void> {
-    const deadline = performance.now() + revokedWithinMs;
+    const deadline = performance.now() + this.range.revokedWithinMs;
     for (;;) {
       const { status, code } = await this.call(route, {} as never);
       if (status === 401) return;

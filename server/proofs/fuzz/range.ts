@@ -1,4 +1,5 @@
 import type { Operation } from "@parley/contract";
+import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import type { ApiProcess } from "./api-process.ts";
 import { type Answered, curlOf, makeHttpClient, type Sent, Silence } from "./http-client.ts";
 import { type Complaint, judge } from "./judge.ts";
@@ -24,6 +25,8 @@ export interface Range {
   readonly port: number;
   readonly tally: Tally;
   readonly api: ApiProcess;
+  /** How soon an ended session must be refused, by every process. */
+  readonly revokedWithinMs: number;
   /** Sends, judges and counts; throws the first complaint that is new. Nothing comes back where no answer came. */
   send(
     sent: Sent,
@@ -34,7 +37,14 @@ export interface Range {
   close(): void;
 }
 
-export function openRange(api: ApiProcess, tally: Tally): Range {
+/** A busy machine takes longer than the limit, and that is no fault. */
+const patientMs = 30_000;
+
+export function openRange(
+  api: ApiProcess,
+  tally: Tally,
+  revokedWithinMs = judgesTimes() ? 5000 : patientMs,
+): Range {
   const { port } = api;
   const client = makeHttpClient(port);
   function complain(where: string, complaint: Complaint, request: string): void {
@@ -45,6 +55,7 @@ export function openRange(api: ApiProcess, tally: Tally): Range {
     port,
     tally,
     api,
+    revokedWithinMs,
     complain,
     async send(sent, operation, canaries) {
       const where = operation?.id ?? "elsewhere";

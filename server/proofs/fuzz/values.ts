@@ -85,8 +85,16 @@ function textOf(node: Node, name: string): Values {
   return matching ?? words.map((text) => text.padEnd(least, "x").slice(0, node.maxLength));
 }
 
-/** fast-check cannot follow every pattern; then a plain text stands in, which the route may refuse. */
+/** Few patterns serve many fields, and reading one takes a tenth of a second. */
+const matchingTexts = new Map<string, Values | undefined>();
+
 function textMatching(pattern: string): Values | undefined {
+  if (!matchingTexts.has(pattern)) matchingTexts.set(pattern, readPattern(pattern));
+  return matchingTexts.get(pattern);
+}
+
+/** fast-check cannot follow every pattern; then a plain text stands in, which the route may refuse. */
+function readPattern(pattern: string): Values | undefined {
   try {
     return fc.stringMatching(new RegExp(pattern, "u"), { size: "small" });
   } catch {

@@ -25,7 +25,7 @@ import { makeSpool } from "../platform/blobs/spool.ts";
 import type { JobHandler } from "../platform/jobs/job-kind.ts";
 import { nightly, nightlyJobs, type Tidy, tidy } from "../platform/jobs/nightly.ts";
 import { platformCarrier, sendMailJob } from "../platform/mailer/send-mail.ts";
-import { reactionsJob } from "../platform/outbox/reactions.ts";
+import { type Reaction, reactionsJob } from "../platform/outbox/reactions.ts";
 import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Parts } from "./parts.ts";
 
@@ -47,20 +47,20 @@ const sources: Sources = { audit: auditSource, tickets: ticketSource };
 // The platform has rows of its own, of before a business exists: they are tidied like any business's.
 const chores = [removeUnproven, tidy];
 
+/** What follows from events. One line per domain. */
+export const allReactions = ({ identity }: Parts): Reaction[] => [
+  auditReaction,
+  ...identityReactions(identity),
+  ...peopleReactions,
+  ...ticketReactions,
+  ...searchReactions,
+  ...notificationReactions,
+];
+
 /** Everything a worker can do. One line per domain. */
-export function jobHandlers(parts: Parts): JobHandler[] {
+export function jobHandlers(parts: Parts, reactions = allReactions(parts)): JobHandler[] {
   return [
-    reactionsJob(
-      [
-        auditReaction,
-        ...identityReactions(parts.identity),
-        ...peopleReactions,
-        ...ticketReactions,
-        ...searchReactions,
-        ...notificationReactions,
-      ],
-      tellAgain,
-    ),
+    reactionsJob(reactions, tellAgain),
     sendMailJob({
       ...parts,
       stationery: makeStationery(parts.mail, platformCarrier(parts.postman)),

@@ -7,7 +7,7 @@ export type { Clock, ClockEvent } from "./clocks/clock.rules.ts";
 export type { ClockCause } from "./clocks/clock-cause.rules.ts";
 export { clockKey } from "./clocks/clock-key.rules.ts";
 export { isSound } from "./clocks/explain-clock.rules.ts";
-export { waitingSince } from "./clocks/follow-message.rules.ts";
+export { isNextResponseDue, waitingSince } from "./clocks/follow-message.rules.ts";
 export { judgeTimer } from "./clocks/judge-timer.rules.ts";
 export {
   asksDomain,

@@ -2,7 +2,29 @@ interface Rows {
   rows(sql: string, values?: unknown[]): Promise<unknown>;
 }
 
-// `now()` is answered by the function that the planner puts in its place, also in defaults and in functions.
+interface Queries {
+  query(sql: string): Promise<unknown>;
+}
+
+const replacement = (name: string) =>
+  `set allow_system_table_mods = on;
+   create or replace function pg_catalog.now() returns timestamptz language sql stable as $$ select public.${name}() $$;
+   reset allow_system_table_mods`;
+
+/** From now on `now()` is answered by another function, also in defaults and in functions. */
+export async function replaceNow(owner: Queries, name: string): Promise<void> {
+  await owner.query(replacement(name));
+}
+
+/** `now()` as PostgreSQL comes with it. */
+export async function restoreNow(owner: Queries): Promise<void> {
+  await owner.query(
+    `set allow_system_table_mods = on;
+     create or replace function pg_catalog.now() returns timestamptz language internal stable strict parallel safe as 'now';
+     reset allow_system_table_mods`,
+  );
+}
+
 const fitting = [
   "create table desk_clock (business_id text primary key, at timestamptz not null)",
   `create function desk_now() returns timestamptz language plpgsql stable security definer as $$
@@ -11,9 +33,7 @@ const fitting = [
        (select at from public.desk_clock where business_id = current_setting('app.business_id', true)),
        transaction_timestamp());
    end $$`,
-  `set allow_system_table_mods = on;
-   create or replace function pg_catalog.now() returns timestamptz language sql stable as $$ select public.desk_now() $$;
-   reset allow_system_table_mods`,
+  replacement("desk_now"),
   // The queue knows the machine's clock alone: a job of a later moment would run at once and put itself back for ever.
   `create function hold_later_job() returns trigger language plpgsql security definer as $$
    begin

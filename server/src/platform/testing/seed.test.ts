@@ -37,6 +37,7 @@ test("a factor multiplies the cases of a property", async () => {
 });
 
 test("a property that names no seed draws from that of the run", async () => {
+  vi.resetModules();
   const { seed } = await import("./seed.ts");
   expect(fc.readConfigureGlobal()).toMatchObject({ seed });
   expect(fc.sample(fc.nat(), 20)).toEqual(fc.sample(fc.nat(), { seed, numRuns: 20 }));

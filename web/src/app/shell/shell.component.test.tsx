@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Preferences } from "#platform/preferences/preferences.ts";
 import { business, meOf, pageOf, userOf } from "#platform/testing/defaults.ts";
-import { holdTime } from "#platform/testing/hold-time.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
+import { stopClock } from "#ui/testing/clock.ts";
 
 const app = testApp();
 
@@ -129,16 +129,16 @@ test("without a connection for two seconds a banner says what happens to changes
   const banner = page.getByText(
     "You're offline. Changes are kept on this device and sent when you're back.",
   );
-  const time = holdTime();
+  const clock = stopClock();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
-  await time.pass(1900);
+  await clock.advance(1900);
   expect(banner.elements()).toHaveLength(0);
-  await time.pass(200);
+  await clock.advance(200);
   await expect.element(banner).toBeVisible();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
-  await time.until(() => banner.elements().length === 0);
+  await clock.until(() => banner.elements().length === 0);
 });
 
 test("the user menu shows who one is, leads to the profile and signs out", async () => {

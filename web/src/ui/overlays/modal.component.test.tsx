@@ -1,8 +1,12 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { idle } from "../testing/idle.ts";
 import { press, pressIn } from "../testing/keys.ts";
+import { render } from "../testing/render.tsx";
 import { showStories } from "../testing/show-story.tsx";
+import { Modal } from "./modal.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
 const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -79,4 +83,29 @@ test("a modal that must be answered closes neither by Escape nor by the backdrop
   await expect.poll(dialogs).toHaveLength(1);
   await expect.element(page.getByRole("dialog")).toHaveAttribute("data-state", "open");
   await expect.element(page.getByRole("button", { name: "Close" })).not.toBeInTheDocument();
+});
+
+test("a modal that is taken away without fading gives the focus back before the next key can come", async () => {
+  let close = () => {};
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    close = () => flushSync(() => setOpen(false));
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Rename
+        </button>
+        {isOpen && <Modal open onClose={close} title="Rename" />}
+      </>
+    );
+  }
+  render(<Page />);
+  const opener = await button("Rename").findElement();
+  await pressIn(button("Rename"), "{Enter}");
+  await expect.poll(() => document.activeElement?.closest("[role=dialog]") ?? null).not.toBeNull();
+
+  close();
+  await Promise.resolve();
+  expect(dialogs()).toHaveLength(0);
+  expect(document.activeElement).toBe(opener);
 });

@@ -31,7 +31,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const isBuilt = useOnceOpen(open);
-  const { id, level, isPlaced, opener } = useLevel(open);
+  const { id, level, isPlaced, box, giveFocusBack } = useLevel(open);
   const zIndex = level === 0 ? baseZ : zIndexOf(level);
 
   // Radix's own verdict is not used: two of its layers can answer one press while the second registers.
@@ -50,6 +50,7 @@ export function Sheet({
           className="fixed inset-0 bg-[rgb(var(--backdrop)/var(--dim))] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />
         <Dialog.Content
+          ref={box}
           role={role}
           aria-modal
           className={classes("outline-none", className)}
@@ -64,7 +65,7 @@ export function Sheet({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener.current?.focus();
+            giveFocusBack(event.currentTarget);
           }}
         >
           <Layer value={zIndex}>{children}</Layer>

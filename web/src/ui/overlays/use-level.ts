@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useCallback, useId, useLayoutEffect, useRef } from "react";
+import { hasGoneOn } from "./has-gone-on.ts";
 import { holdPage } from "./hold-page.ts";
 import { dropLevel, pushLevel, useModalStack } from "./modal-stack.ts";
 import { openerOf } from "./opener.ts";
@@ -12,7 +13,12 @@ export function useLevel(open: boolean) {
   const place = useModalStack(({ levels }) => levels.indexOf(id));
   const last = useRef(0);
   const opener = useRef<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   if (place >= 0) last.current = place;
+
+  const giveFocusBack = useCallback((closed: EventTarget | null) => {
+    if (!hasGoneOn(closed)) opener.current?.focus();
+  }, []);
 
   useLayoutEffect(() => {
     if (!open) return;
@@ -22,8 +28,11 @@ export function useLevel(open: boolean) {
     return () => {
       dropLevel(id);
       holdPage();
+      const closed = box.current;
+      // Taken away without fading out, it gives focus back before the next key; Radix does so on a timer.
+      queueMicrotask(() => closed && !closed.isConnected && giveFocusBack(closed));
     };
-  }, [open, id]);
+  }, [open, id, giveFocusBack]);
 
-  return { id, level: last.current, isPlaced: place >= 0, opener };
+  return { id, level: last.current, isPlaced: place >= 0, box, giveFocusBack };
 }

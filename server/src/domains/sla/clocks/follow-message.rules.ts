@@ -83,4 +83,12 @@ export function waitingSince({ clocks }: TicketClocks): number | null {
   return open.length === 0 ? null : Math.min(...open.map(({ origin_at }) => origin_at));
 }
 
+/** Whether a next answer was promised and is awaited: only then can somebody say that none is needed. */
+export function isNextResponseDue({ clocks }: TicketClocks): boolean {
+  return clocks.some(
+    ({ metric, state, target }) =>
+      metric === "next_response" && state === "running" && target !== null,
+  );
+}
+
 export const isResponse = ({ metric }: Clock) => metric !== "resolution";

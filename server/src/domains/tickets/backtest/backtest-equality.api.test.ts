@@ -2,7 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { fitClock, setClock } from "#platform/testing/desk-clock.ts";
 import { seed } from "#platform/testing/seed.ts";
-import { certainStories, happeningsOf, storiesBefore } from "../testing/past-stories.ts";
+import {
+  certainStories,
+  type Happening,
+  happeningsOf,
+  storiesBefore,
+} from "../testing/past-stories.ts";
 import { plainly, predicted, recordedIn } from "../testing/predictions.ts";
 import { ticketDeeds } from "../testing/ticket-deeds.ts";
 import { promiseByDefault, saveTried, triedChanges, tryOn } from "../testing/tried-changes.ts";
@@ -26,8 +31,9 @@ test.each(["other targets", "longer hours", "a holiday"])(
       await promiseByDefault(twin);
     }
     await saveTried(other, (await change?.of(other)) ?? {});
+    let lived: readonly Happening[] = happenings;
     for (const twin of [one, other]) {
-      await liveThrough(desk.self, twin, happenings);
+      lived = await liveThrough(desk.self, twin, lived);
       await setClock(desk.self, twin.business.id, end);
       await ringTimers(desk.self, twin, end);
     }

@@ -4,6 +4,7 @@ import {
   catchUp,
   firstPromise,
   followClocks,
+  isNextResponseDue,
   type KeptClocks,
   nextPromise,
   restoreClocks,
@@ -44,13 +45,17 @@ export function replayActs(
 
 function follow(
   kept: KeptClocks,
-  { at, causes, facts, isAsked, isRetargeted, undoOf }: PastAct,
+  { at, causes: all, facts, isAsked, isRetargeted, undoOf }: PastAct,
   desk: SlaDesk,
   snapshots: ReadonlyMap<string, ClocksSnapshot>,
 ): KeptClocks {
   const snapshot = undoOf === null ? undefined : snapshots.get(undoOf);
   const restored = snapshot && restoreClocks(kept, snapshot, desk, at);
   if (restored) return restored;
+  // Nobody could have said so where no next answer is promised.
+  const causes = all.filter(
+    ({ type }) => type !== "no_reply_needed" || isNextResponseDue(kept.ticket),
+  );
   if (causes.length === 0 && !isAsked) return kept;
   const promised = isAsked ? nextPromise(desk, facts, kept, { at, isRetargeted }) : undefined;
   return followClocks(kept, causes, desk, promised && { promised, at });

@@ -40,9 +40,12 @@ export function storiesBefore(
 
 const later = (minutes: number, deed: string) => ({ after: minutes * minute, deed });
 
-/** Lives that nobody leaves to chance, before all others: something is taken back, and a ticket becomes another one. */
+/**
+ * Lives that nobody leaves to chance, before all others: something is taken back, a ticket becomes another one, and what a
+ * customer wrote needs no reply.
+ */
 export function certainStories(end: number): Story[] {
-  const [first, second] = [end - 63 * day, end - 62 * day];
+  const [first, second, third] = [end - 63 * day, end - 62 * day, end - 61 * day];
   return [
     {
       isAsked: false,
@@ -53,6 +56,15 @@ export function certainStories(end: number): Story[] {
       isAsked: true,
       beginsAt: second,
       steps: [later(20, "another subject"), later(400, "agent replies"), later(10, "resolved")],
+    },
+    {
+      isAsked: false,
+      beginsAt: third,
+      steps: [
+        later(60, "customer writes"),
+        later(20, "no reply needed"),
+        later(60 * 24, "resolved"),
+      ],
     },
   ];
 }

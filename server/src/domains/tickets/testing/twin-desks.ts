@@ -41,22 +41,34 @@ export async function openTwin(desk: Desk, name: string): Promise<Twin> {
   return { business, category: category?.id ?? "", as, tickets: new Map() };
 }
 
-/** Lets a business live through what happens, each thing at its moment, with all timers that ring on the way. */
+/**
+ * Lets a business live through what happens, each thing at its moment, with all timers that ring on the way. Answers what
+ * was really done: some of it is refused.
+ */
 export async function liveThrough(
   desk: Desk,
   twin: Twin,
   happenings: readonly Happening[],
-): Promise<void> {
-  for (const { at, story, deed } of happenings) {
+): Promise<Happening[]> {
+  const done: Happening[] = [];
+  for (const happening of happenings) {
+    const { at, story, deed } = happening;
     await setClock(desk, twin.business.id, at);
     await ringTimers(desk, twin, at);
     if (deed === "asked" || deed === "opened") {
       twin.tickets.set(story, await beginTicket(twin, deed));
+      done.push(happening);
       continue;
     }
-    await ticketDeeds[deed]?.(twin, twin.tickets.get(story) ?? "", twin.tickets.get(story - 1));
+    const [own, before] = [twin.tickets.get(story) ?? "", twin.tickets.get(story - 1)];
+    const reply = await ticketDeeds[deed]?.(twin, own, before);
+    if (!isRefused(reply)) done.push(happening);
   }
+  return done;
 }
+
+const isRefused = (reply: unknown) =>
+  typeof reply === "object" && reply !== null && "status" in reply && Number(reply.status) >= 400;
 
 /** What was to ring by then rings, in order. */
 export async function ringTimers(desk: Desk, { business }: Twin, at: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
-import { findTicketClocks } from "../../sla/index.ts";
+import { findTicketClocks, isNextResponseDue } from "../../sla/index.ts";
 import { record } from "../record.ts";
 import { holdOpenTicket } from "./hold-ticket.ts";
 import { changed } from "./show-ticket.ts";
@@ -10,11 +10,7 @@ export function noReplyNeeded(ctx: PersonContext, ref: string) {
   return ctx.transact(async (tx) => {
     const held = await holdOpenTicket(tx, ctx, ref);
     const { kept } = await findTicketClocks(tx, held.id);
-    const isDue = kept?.ticket.clocks.some(
-      ({ metric, state, target }) =>
-        metric === "next_response" && state === "running" && target !== null,
-    );
-    if (!isDue) throw fail("sla.no_clock");
+    if (!kept || !isNextResponseDue(kept.ticket)) throw fail("sla.no_clock");
     const step = { type: "no_reply_needed", facts: {} };
     const recorded = await record(tx, ctx, held, [step], { label: "No reply needed" });
     return changed(tx, ctx, recorded, "No reply needed");

@@ -2,8 +2,8 @@ import { agents, departments } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
-import { holdTime } from "#platform/testing/hold-time.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { stopClock } from "#ui/testing/clock.ts";
 
 const app = testApp();
 
@@ -34,15 +34,15 @@ beforeEach(() => {
 });
 
 test("departments are shown after a skeleton that stays for a second", async () => {
-  const time = holdTime();
+  const clock = stopClock();
   await app.open("/config/departments");
   const search = page.getByRole("searchbox", { name: "Search departments..." });
-  await time.until(() => search.elements().length > 0);
-  await time.pass(900);
+  await clock.until(() => search.elements().length > 0);
+  await clock.advance(900);
   expect(app.server.asked(departments.list)).not.toHaveLength(0);
   expect(rows.elements()).toHaveLength(0);
-  await time.pass(200);
-  await time.until(() => rows.elements().length === 3);
+  await clock.advance(200);
+  await clock.until(() => rows.elements().length === 3);
 });
 
 test("a business without departments is told how to begin", async () => {

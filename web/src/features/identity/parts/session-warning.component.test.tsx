@@ -1,8 +1,8 @@
 import { sessions } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { holdTime } from "#platform/testing/hold-time.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { stopClock } from "#ui/testing/clock.ts";
 
 const app = testApp();
 
@@ -13,39 +13,39 @@ const warning = page.getByRole("alertdialog", { name: "Session Timeout Warning" 
 async function openWatched(address: string) {
   app.server.answer(sessions.logout, { message: "Signed out" });
   app.server.answer(sessions.activity, { idle_seconds_left: 300 });
-  const time = holdTime();
+  const clock = stopClock();
   await app.open(address, { as: "agent" });
-  await time.until(() => localStorage.getItem("parley-active-at") !== null);
-  return time;
+  await clock.until(() => localStorage.getItem("parley-active-at") !== null);
+  return clock;
 }
 
 test("after five minutes away a warning counts down, and one press stays signed in", async () => {
-  const time = await openWatched("/settings/appearance");
-  await time.pass(4 * minutes + 59_000);
+  const clock = await openWatched("/settings/appearance");
+  await clock.advance(4 * minutes + 59_000);
   expect(warning.elements()).toHaveLength(0);
-  await time.pass(2000);
-  await time.until(() => warning.elements().length > 0);
+  await clock.advance(2000);
+  await clock.until(() => warning.elements().length > 0);
   expect(warning.element().textContent).toMatch(/You'll be logged out in (28|29|30) seconds/);
-  await time.pass(200);
+  await clock.advance(200);
   const stay = warning.getByRole("button", { name: "Stay Logged In" });
   await expect.element(stay).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await page.elementLocator(document.body).click({ position: { x: 5, y: 5 }, force: true });
-  await time.pass(200);
+  await clock.advance(200);
   await expect.element(warning).toBeVisible();
   stay.element().focus();
   await userEvent.keyboard("{Enter}");
-  await time.until(() => warning.elements().length === 0);
-  await time.pass(4 * minutes);
+  await clock.until(() => warning.elements().length === 0);
+  await clock.advance(4 * minutes);
   expect(location.pathname).toBe("/settings/appearance");
 });
 
 test("whoever does not come back is signed out, told why, and led to sign in with the way back kept", async () => {
-  const time = await openWatched("/settings/appearance");
-  await time.pass(5 * minutes + 1000);
+  const clock = await openWatched("/settings/appearance");
+  await clock.advance(5 * minutes + 1000);
   await expect.element(warning).toBeVisible();
-  await time.pass(31_000);
-  await time.until(() => location.pathname === "/auth");
+  await clock.advance(31_000);
+  await clock.until(() => location.pathname === "/auth");
   expect(location.search).toBe("?next=%2Fsettings%2Fappearance");
   await expect
     .element(page.getByText("You were signed out after 5 minutes without activity."))

@@ -3,9 +3,9 @@ import { emailConfig, templateSets, templates } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pageOf } from "#platform/testing/defaults.ts";
-import { holdTime } from "#platform/testing/hold-time.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { stopClock } from "#ui/testing/clock.ts";
 import { complaints, expectComplaint } from "#ui/testing/complaints.ts";
 
 const app = testApp();
@@ -47,14 +47,14 @@ beforeEach(() => {
 test("a set shows a skeleton for 500 ms, then its templates by type", async () => {
   await app.open("/config/email?tab=templates");
   await expect.element(setButton).toBeVisible();
-  const time = holdTime();
+  const clock = stopClock();
   (setButton.element() as HTMLElement).click();
-  await time.until(() => modal.elements().length > 0);
-  await time.pass(450);
+  await clock.until(() => modal.elements().length > 0);
+  await clock.advance(450);
   const types = () => modal.getByRole("button", { name: /Templates/ }).elements();
   expect(types()).toHaveLength(0);
-  await time.pass(100);
-  await time.until(() => types().length > 0);
+  await clock.advance(100);
+  await clock.until(() => types().length > 0);
   expect(types().map(({ textContent }) => textContent)).toEqual(
     ["ticket", "task", "sla"].map((type) => expect.stringContaining(`${type} Templates`) as string),
   );

@@ -3,9 +3,9 @@ import { businessHours, holidays, slaBacktest, slaPolicies } from "@parley/contr
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pageOf } from "#platform/testing/defaults.ts";
-import { holdTime } from "#platform/testing/hold-time.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { stopClock } from "#ui/testing/clock.ts";
 import { answerSla, christmas, policyOf, targetOf } from "../testing/sla-answers.ts";
 
 const app = testApp();
@@ -64,13 +64,13 @@ test.for([
 ] as const)(
   "the skeleton of %s stays for a tenth of a second at least",
   async ([, address, shown]) => {
-    const time = holdTime();
+    const clock = stopClock();
     await app.open(address);
-    await time.until(() => document.querySelector("[role=tabpanel] [aria-busy=true]") !== null);
-    await time.pass(80);
+    await clock.until(() => document.querySelector("[role=tabpanel] [aria-busy=true]") !== null);
+    await clock.advance(80);
     expect(shown.elements()).toHaveLength(0);
-    await time.pass(40);
-    await time.until(() => shown.elements().length === 1);
+    await clock.advance(40);
+    await clock.until(() => shown.elements().length === 1);
   },
 );
 

@@ -1,21 +1,20 @@
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 
-export async function hasAccount(db: TenantDb, email: string): Promise<boolean> {
+export async function findAccountId(db: TenantDb, email: string): Promise<string | undefined> {
   const account = await db
     .selectFrom("accounts")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
-  return account !== undefined;
+  return account?.id;
 }
 
-export async function hasDepartment(db: TenantDb, slug: string): Promise<boolean> {
-  const department = await db
-    .selectFrom("departments")
-    .select("id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return department !== undefined;
+export async function findIdsByName(
+  db: TenantDb,
+  table: "departments" | "ticket_categories",
+): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(table).select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** The code that was last mailed to someone, as they would read it. */

@@ -1,0 +1,94 @@
+import type { Context, PersonContext } from "#platform/context.ts";
+import { PLATFORM } from "#platform/ids.ts";
+import { jobContext } from "#platform/jobs/job-context.ts";
+import type { Parts } from "../src/app/parts.ts";
+import { upstairs } from "../src/app/upstairs.ts";
+import { findActiveDepartments, insertMember } from "../src/domains/departments/index.ts";
+import { createDepartment } from "../src/domains/departments/use-cases/create-department.ts";
+import { findActingPeople } from "../src/domains/identity/index.ts";
+import { inviteAccount } from "../src/domains/identity/use-cases/invite-account.ts";
+import { resetPassword } from "../src/domains/identity/use-cases/reset-password.ts";
+import { signUp } from "../src/domains/identity/use-cases/sign-up.ts";
+import { verifyCode } from "../src/domains/identity/use-cases/verify-code.ts";
+import { findByHost } from "../src/domains/tenancy/directory.store.ts";
+import { registerBusiness } from "../src/domains/tenancy/use-cases/register-business.ts";
+import { type Agent, type Business, type Person, password } from "./people.ts";
+import { findAccountId, getMailedCode } from "./seeds.store.ts";
+
+/** The business that is there already under this label. */
+export async function findBusiness(parts: Parts, label: string): Promise<string | undefined> {
+  const outside = jobContext(parts.database, PLATFORM, "seed");
+  return (await findByHost(outside.read, label, ""))?.business_id;
+}
+
+/** Registers a business as its owner would; answers its id. */
+export async function registerOwner(parts: Parts, business: Business): Promise<string> {
+  const outside = jobContext(parts.database, PLATFORM, "seed");
+  const { session_key } = await registerBusiness(
+    outside,
+    { upstairs, baseUrl: parts.config.BASE_URL },
+    {
+      ...business.admin,
+      business_name: business.name,
+      domain: business.label,
+      organization_size: business.size,
+      timezone: business.timezone,
+      website: "",
+    },
+  );
+  const id = (await findBusiness(parts, business.label)) ?? "";
+  const ctx = jobContext(parts.database, id, "seed");
+  const otp = await getMailedCode(ctx.read, business.admin.email);
+  const { password_setup } = await verifyCode(ctx, parts.identity, { otp, session_key });
+  if (!password_setup) throw new Error("a new owner was not asked for a password");
+  await resetPassword(ctx, parts.identity, { ...password_setup, new_password: password });
+  return id;
+}
+
+export async function addDepartments(admin: PersonContext, { departments, label }: Business) {
+  for (const name of departments) {
+    const support_email = `${name.toLowerCase()}@${label}.test`;
+    await createDepartment(admin, { name, support_email });
+  }
+}
+
+/** An agent is invited, and follows the link of the invitation. */
+export async function addAgent(
+  ctx: Context,
+  { identity }: Parts,
+  { first_name, last_name, email, departments }: Agent,
+): Promise<void> {
+  const all = await findActiveDepartments(ctx.read);
+  const invite_url = await ctx.transact(async (tx) => {
+    const person = { first_name, last_name, email, role: "agent" } as const;
+    const invited = await inviteAccount(tx, ctx, identity, person);
+    for (const { id } of all.filter(({ name }) => departments.includes(name))) {
+      await insertMember(tx, id, invited.id);
+    }
+    return invited.invite_url;
+  });
+  const { uid = "", token = "" } = Object.fromEntries(
+    new URLSearchParams(new URL(invite_url).hash.slice(1)),
+  );
+  await resetPassword(ctx, identity, { uid, token, new_password: password });
+}
+
+/** A customer signs up, and enters the mailed code. */
+export async function addCustomer(ctx: Context, { identity }: Parts, person: Person) {
+  const { session_key } = await signUp(ctx, identity, { ...person, password });
+  const otp = await getMailedCode(ctx.read, person.email);
+  await verifyCode(ctx, identity, { otp, session_key });
+}
+
+/** Somebody who acts in the business with the rights they have. */
+export async function actAs(
+  parts: Parts,
+  businessId: string,
+  email: string,
+): Promise<PersonContext> {
+  const ctx = jobContext(parts.database, businessId, "seed");
+  const id = await findAccountId(ctx.read, email);
+  const [actor] = id ? await findActingPeople(ctx.read, [id]) : [];
+  if (!actor) throw new Error(`${email} is not there`);
+  return { ...ctx, actor, setEtag: () => {} };
+}

@@ -1,6 +1,6 @@
 import { control, expect, mailTo, test } from "./stage.ts";
 
-const firstPage = /\/tickets$/;
+const firstPage = /\/dashboard$/;
 
 test("an agent signs in with the keyboard alone and comes to the tickets", async ({
   page,

@@ -59,7 +59,7 @@ test("an admin invites three at once, and each finds the way in", async ({
   await other.getByLabel("Email or username").fill(mail("ines"));
   await other.getByLabel("Password", { exact: true }).fill("Lighthouse-7-keys");
   await other.getByRole("button", { name: "Sign in" }).click();
-  await expect(other).toHaveURL(/\/tickets$/);
+  await expect(other).toHaveURL(/\/dashboard$/);
 });
 
 test("a customer among the invited becomes an agent only when somebody says so", async ({

@@ -10,6 +10,14 @@ import { aboutToLink, aboutToMerge, aboutToSplit, justMerged } from "./ticket-re
 import { aboutToApply, askingWhy, lateTicket, someClocks } from "./ticket-sla-steps.ts";
 import { aConversation, someTickets, thePast, writing } from "./tickets-steps.ts";
 
+/** Figures, lists and charts, one of them as a table. */
+async function busyDashboard(page: Page): Promise<void> {
+  await someTickets(page);
+  await page.goto("/dashboard");
+  const chart = page.getByRole("region", { name: "Created and resolved" });
+  await chart.getByRole("button", { name: "Table" }).click();
+}
+
 const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
 const type = (keys: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -38,9 +46,10 @@ export const places: readonly Place[] = [
   { name: "site-business", address: on("/site") },
   { name: "tenant-not-found", address: ({ url, label }) => url.replace(label, "nobody") },
   { name: "page-missing", address: on("/no/such/page") },
-  { name: "first-page-admin", as: "admin", address: on("/") },
-  { name: "first-page-agent", as: "agent", address: on("/") },
-  { name: "first-page-customer", as: "customer", address: on("/") },
+  { name: "dashboard-new", as: "admin", address: on("/") },
+  { name: "dashboard-admin", as: "admin", address: on("/tickets"), prepare: busyDashboard },
+  { name: "dashboard-agent", as: "agent", address: on("/tickets"), prepare: busyDashboard },
+  { name: "dashboard-customer", as: "customer", address: on("/") },
   { name: "profile", as: "agent", address: on("/profile") },
   { name: "notices", as: "agent", address: on("/profile"), prepare: press(/^Notifications/) },
   { name: "first-steps", as: "admin", address: on("/profile"), prepare: openFirstSteps },

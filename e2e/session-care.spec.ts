@@ -69,7 +69,7 @@ test("the welcome shows once, on no device again, and leads to the first steps",
     await where.getByLabel("Email or username").fill(email);
     await where.getByLabel("Password", { exact: true }).fill(business.password);
     await where.getByRole("button", { name: "Sign in" }).click();
-    await expect(where).toHaveURL(/\/tickets$/);
+    await expect(where).toHaveURL(/\/dashboard$/);
   };
   await enter(page);
   const welcome = page.getByRole("dialog", { name: `Welcome to ${business.title}, Nia` });

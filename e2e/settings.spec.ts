@@ -135,7 +135,7 @@ test("two-step sign-in is switched on, asked for at the door, and switched off",
   await other.getByRole("button", { name: "Use a recovery code" }).click();
   await other.getByLabel("Recovery code").fill(recovery);
   await other.getByRole("button", { name: "Verify" }).click();
-  await expect(other).toHaveURL(/\/tickets$/);
+  await expect(other).toHaveURL(/\/dashboard$/);
 
   await page.getByRole("button", { name: "Switch off" }).click();
   await page.getByLabel("Your password").fill("not it");

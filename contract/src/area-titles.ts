@@ -8,6 +8,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   organizations: "Companies that customers belong to",
   agents: "Those who work here: inviting, changing and deactivating them",
   categories: "Reasons for contact, chosen when a ticket is opened",
+  dashboard: "What needs somebody now",
   departments: "The teams that work tickets, and who works in them",
   departmentEmails: "The support addresses of departments, and the servers behind them",
   drafts: "What a person has written and not sent, kept across devices and sessions",

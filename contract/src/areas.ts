@@ -1,4 +1,5 @@
 export * as audit from "./audit/audit.ts";
+export * as dashboard from "./dashboard/dashboard.ts";
 export * as departments from "./departments/departments.ts";
 export * as drafts from "./drafts/drafts.ts";
 export * as exports from "./exports/exports.ts";

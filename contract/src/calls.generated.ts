@@ -49,6 +49,12 @@ export const customers = {
   update: { method: "PATCH", path: "/customers/{id}/" } as Call<typeof areas.customers.update>,
 } as const;
 
+export const dashboard = {
+  data: { method: "GET", path: "/dashboard/data" } as Call<typeof areas.dashboard.data>,
+  getStarted: { method: "GET", path: "/dashboard/get-started/" } as Call<typeof areas.dashboard.getStarted>,
+  next: { method: "GET", path: "/dashboard/next/" } as Call<typeof areas.dashboard.next>,
+} as const;
+
 export const departmentEmails = {
   list: { method: "GET", path: "/settings/department/emails/" } as Call<typeof areas.departmentEmails.list>,
   test: { method: "POST", path: "/settings/department/emails/{id}/test/" } as Call<typeof areas.departmentEmails.test>,

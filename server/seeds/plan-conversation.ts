@@ -22,8 +22,6 @@ const shares = {
 };
 /** Of a hundred questions to a customer, so many are never answered. */
 const silent = 9;
-/** Of a hundred that end without an answer to everything, so many stay open. */
-const neverEnded = 12;
 /** Of a hundred that wait, so many are put aside for some days. */
 const snoozed = 12;
 
@@ -145,8 +143,8 @@ function planTalk(talk: Talking, start: TicketStart, answered: number): DemoActi
     if (turn.status === "on_hold") last += random.around(22) * hour;
     before = turn.by;
   }
-  if (isResolved || random.isLikely(neverEnded)) return actions;
-  const ended = answer(last + (isForgotten ? 25 : 4 + random.below(6)) * day);
+  if (isResolved) return actions;
+  const ended = answer(last + (isForgotten ? 9 : 2 + random.below(4)) * day);
   return [...actions, { at: ended, ticket, by: agent.email, kind: "resolve" }];
 }
 

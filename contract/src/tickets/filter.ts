@@ -3,7 +3,9 @@
 /** How a field may be compared, by what it holds. */
 export const comparisons = {
   choice: ["is", "is_not", "any_of", "none_of"],
-  moment: ["before", "after", "last_days", "next_days"],
+  moment: ["before", "after", "between_days", "last_days", "next_days", "next_hours"],
+  /** Whole days of the business, both included. */
+  days: ["between_days"],
   text: ["contains"],
   flag: ["is"],
   count: ["at_least"],
@@ -31,6 +33,10 @@ export const filterFields = {
   updated: "moment",
   resolved: "moment",
   closed: "moment",
+  /** When staff first answered the customer. */
+  first_reply: "moment",
+  /** On which days it was resolved or closed, having been neither: it may have been so several times. */
+  was_resolved: "days",
   due: "moment",
   /** When the next promise is due. */
   next_due: "moment",

@@ -1,7 +1,9 @@
 import type { SettingsArea } from "@parley/contract/tenancy/live";
+import type { PresenceState } from "@parley/contract/tickets/live";
 import type { FastifyInstance } from "fastify";
 import { auditRoutes } from "../domains/audit/audit.routes.ts";
 import { categoryRoutes } from "../domains/categories/categories.routes.ts";
+import { dashboardRoutes } from "../domains/dashboard/dashboard.routes.ts";
 import { departmentRoutes } from "../domains/departments/departments.routes.ts";
 import { draftRoutes } from "../domains/drafts/drafts.routes.ts";
 import { exportsRoutes } from "../domains/exports/exports.routes.ts";
@@ -62,6 +64,8 @@ export async function buildApi(
   departmentRoutes(serve);
   categoryRoutes(serve);
   ticketRoutes(serve);
+  const presence = makePresence<Exclude<PresenceState, "left">>(redis);
+  dashboardRoutes(presence)(serve);
   replyRoutes(config.BASE_URL)(serve);
   searchRoutes(serve);
   filesRoutes(parts.files)(serve);
@@ -86,7 +90,7 @@ export async function buildApi(
   const followers = makeFollowers(live.commands);
   const answers = {
     ...notificationAnswers,
-    ...ticketAnswers({ presence: makePresence(redis), publisher: live.publisher }),
+    ...ticketAnswers({ presence, publisher: live.publisher }),
   };
   const gateway = openGateway(app, { desk, hub, followers, answers, log, scheme });
   // By the queue's way in, which leads past any pooler.

@@ -1,7 +1,6 @@
 import { Navigate, type RouteObject, useParams } from "react-router";
 import { configTabs } from "./config/config-tabs.ts";
 import { byRole } from "./frame/by-role.tsx";
-import { FirstPage } from "./frame/first-page.tsx";
 import { guard } from "./frame/guard.tsx";
 import { onlyFor } from "./frame/only-for.tsx";
 import { missing, screen } from "./frame/page.ts";
@@ -156,8 +155,11 @@ const support: RouteObject[] = [
 
 const desk: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
-  // Everybody lands here, and goes on to the first page that they see in the sidebar.
-  { path: "dashboard", Component: FirstPage },
+  screen("dashboard", "page_dashboard", () =>
+    import("../features/dashboard/screens/dashboard.tsx").then(({ Dashboard }) => ({
+      Component: Dashboard,
+    })),
+  ),
   settings,
   config,
   tickets,

@@ -33,6 +33,7 @@ function testOf(condition: Condition, reader: Person, isExact: boolean): Test {
     return sql<SqlBool>`strpos(lower(tickets.title), ${String(value).toLowerCase()}) > 0`;
   }
   if (field === "reopened") return sql<SqlBool>`tickets.reopen_count >= ${value}`;
+  if (field === "was_resolved") return wasResolved(condition);
   const moment = moments[field];
   if (moment) return momentTest(moment, condition);
   const choices = (Array.isArray(value) ? value : [value]).map(String);
@@ -76,14 +77,33 @@ const moments: Partial<Record<FilterField, RawBuilder<string>>> = {
   closed: sql<string>`tickets.closed_at`,
   due: sql<string>`tickets.due_at`,
   next_due: sql<string>`tickets.next_due_at`,
+  first_reply: sql<string>`tickets.first_response_at`,
 };
 
+const zone = sql`(select timezone from businesses where id = current_business())`;
+
+/** From the beginning of the first day to the end of the last, by the clock of the business. */
+function isWithinDays(column: RawBuilder<string>, value: Condition["value"]): Test {
+  const [from, to] = value as readonly string[];
+  return sql<SqlBool>`(${column} >= (${from}::date)::timestamp at time zone ${zone}
+    and ${column} < (${to}::date + 1)::timestamp at time zone ${zone})`;
+}
+
+const wasResolved = ({ value }: Condition) => sql<SqlBool>`exists (
+  select from ticket_resolutions r
+  where r.business_id = tickets.business_id and r.ticket_id = tickets.id
+    and ${isWithinDays(sql<string>`r.at`, value)}
+)`;
+
 function momentTest(column: RawBuilder<string>, { is, value }: Condition): Test {
+  if (is === "between_days") return isWithinDays(column, value);
   const days = sql`make_interval(days => ${value}::int)`;
+  const hours = sql`make_interval(hours => ${value}::int)`;
   if (is === "before") return sql<SqlBool>`${column} < ${value}::timestamptz`;
   if (is === "after") return sql<SqlBool>`${column} > ${value}::timestamptz`;
   if (is === "last_days") return sql<SqlBool>`${column} between now() - ${days} and now()`;
-  return sql<SqlBool>`${column} between now() and now() + ${days}`;
+  const ahead = is === "next_hours" ? hours : days;
+  return sql<SqlBool>`${column} between now() and now() + ${ahead}`;
 }
 
 const texts: Partial<Record<FilterField, RawBuilder<string>>> = {

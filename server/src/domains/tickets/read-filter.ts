@@ -53,6 +53,14 @@ function readCondition({ field, is, value, ...rest }: Record<string, unknown>): 
   return { field: field as FilterField, is: is as Comparison, value: value as Condition["value"] };
 }
 
+const spans = new Set<Comparison>(["last_days", "next_days", "next_hours"]);
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (value: unknown) =>
+  typeof value === "string" && day.test(value) && !Number.isNaN(Date.parse(value));
+const isDays = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && value.every(isDay) && value[0] <= value[1];
+
 const isText = (value: unknown) =>
   typeof value === "string" && value.length > 0 && value.length <= 200;
 
@@ -60,8 +68,9 @@ function isValue(kind: keyof typeof comparisons, is: Comparison, value: unknown)
   if (is === "any_of" || is === "none_of") {
     return Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isText);
   }
+  if (is === "between_days") return isDays(value);
   if (kind === "flag") return typeof value === "boolean";
-  if (kind === "count" || is === "last_days" || is === "next_days") {
+  if (kind === "count" || spans.has(is)) {
     return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 3660;
   }
   if (kind === "moment") return isText(value) && !Number.isNaN(Date.parse(value as string));

@@ -5,6 +5,7 @@ import { passDueLater } from "./due-timer.ts";
 import { replaceLinks } from "./links.store.ts";
 import { insertMessage } from "./messages.store.ts";
 import type { Step } from "./play.ts";
+import { keepResolutions } from "./resolutions.store.ts";
 import { tellFollowers } from "./tell-followers.ts";
 import { insertTicketEvents, type NewTicketEvent } from "./ticket-events.store.ts";
 import type { TicketFields } from "./ticket-state.ts";
@@ -47,7 +48,7 @@ export async function writeEvents(
   ctx: Writer,
   steps: readonly Step[],
   events: readonly NewTicketEvent[],
-  { requester_id, due_at }: TicketFields,
+  { requester_id, due_at, assigned_to }: TicketFields,
 ): Promise<void> {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return;
@@ -58,6 +59,7 @@ export async function writeEvents(
     insertTicketEvents(tx, events),
     announce(tx, ctx, ticketChanged({ ticket_id, first_seq, last_seq: last.seq }, about)),
     passDueLater(tx, ctx, events, due_at),
+    keepResolutions(tx, events, assigned_to),
   ]);
   tellFollowers(tx, ctx, { ticket_id, first_seq, requester_id });
 }

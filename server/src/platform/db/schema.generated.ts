@@ -841,6 +841,15 @@ export interface TicketMessages {
   version: Generated<number>;
 }
 
+export interface TicketResolutions {
+  act_id: string | null;
+  agent_id: string | null;
+  at: Generated<string>;
+  business_id: Generated<string>;
+  seq: number;
+  ticket_id: string;
+}
+
 export interface Tickets {
   assigned_to: string | null;
   attachments_count: Generated<number>;
@@ -1023,6 +1032,7 @@ export interface DB {
   ticket_links: TicketLinks;
   ticket_merges: TicketMerges;
   ticket_messages: TicketMessages;
+  ticket_resolutions: TicketResolutions;
   ticket_search: TicketSearch;
   ticket_seen: TicketSeen;
   ticket_tags: TicketTags;
@@ -1095,6 +1105,7 @@ export const tenantColumns: Record<string, string> = {
   ticket_links: "business_id",
   ticket_merges: "business_id",
   ticket_messages: "business_id",
+  ticket_resolutions: "business_id",
   ticket_search: "business_id",
   ticket_seen: "business_id",
   ticket_tags: "business_id",

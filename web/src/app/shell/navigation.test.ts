@@ -12,7 +12,8 @@ const outline = (entries: readonly Entry[]) =>
       : [entry.label, entry.to],
   );
 
-const own = [["My Tickets", "/tickets"]];
+const home = ["Dashboard", "/dashboard"];
+const own = [home, ["My Tickets", "/tickets"]];
 const holding =
   (...held: Permission[]): May =>
   (needs) =>
@@ -20,6 +21,7 @@ const holding =
 
 test("an admin sees every entry that has a screen, in the order of the specification", () => {
   expect(outline(navigationFor("admin", everything))).toEqual([
+    home,
     ["Tickets", "/tickets"],
     [
       "User Mgnt",
@@ -43,9 +45,10 @@ test("a customer sees their tickets without a permission for those of everybody"
 
 test("a role that may not read tickets sees no entry that leads to them", () => {
   expect(outline(navigationFor("Night shift", holding("customers.list")))).toEqual([
+    home,
     ["User Mgnt", [["Customers", "/users/customers"]]],
   ]);
-  expect(outline(navigationFor("Night shift", nothing))).toEqual([]);
+  expect(outline(navigationFor("Night shift", nothing))).toEqual([home]);
 });
 
 test.each([
@@ -66,6 +69,7 @@ test("the letters after G lead where the key table says", () => {
     placesOf(entry)[0]?.to,
   ]);
   expect(keys).toEqual([
+    ["D", "/dashboard"],
     ["T", "/tickets"],
     ["U", "/users/agents"],
     ["C", "/config/general"],

@@ -1,6 +1,6 @@
 import type { Permission } from "@parley/contract";
 import type { LucideIcon } from "lucide-react";
-import { Settings, Ticket, Users } from "lucide-react";
+import { LayoutDashboard, Settings, Ticket, Users } from "lucide-react";
 import type { May } from "../../features/identity/index.ts";
 import { configTabs } from "../config/config-tabs.ts";
 import { type ShellText, t } from "./shell-texts.ts";
@@ -40,8 +40,9 @@ type Named<T> = Omit<T, "label" | "places"> & {
 };
 type Plan = Named<Place> | (Named<PlaceGroup> & { readonly places: readonly Named<Place>[] });
 
-// An entry comes with its screen: the specification also names Dashboard, Tasks, Assets, Knowledge Base and Requests.
+// An entry comes with its screen: the specification also names Tasks, Assets, Knowledge Base and Requests.
 const plan: readonly Plan[] = [
+  { id: "dashboard", label: "nav_dashboard", to: "/dashboard", icon: LayoutDashboard, key: "D" },
   {
     id: "tickets",
     label: "nav_tickets",

@@ -1,2 +1,3 @@
 // The front door of tickets.
+export { NextSla } from "./sla/next-sla.tsx";
 export { useUndoKey } from "./use-undo-key.ts";

@@ -39,3 +39,13 @@ test("initials can be read on each of the eight avatar colours", () => {
     }
   }
 });
+
+test("lines and bars of charts stand out from the page in both themes", () => {
+  const charts = colourTokens(readCss("charts.css"));
+  for (const theme of ["light", "dark"] as const) {
+    const ground = themes[theme].surface ?? "";
+    for (const [name, colour] of Object.entries(charts[theme])) {
+      expect(contrast(colour, ground), `${theme} ${name}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+});

@@ -13,17 +13,24 @@ export interface Period {
 
 const usualDays = 30;
 
+interface Wanted {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** How many, where the first is not said. */
+  readonly days?: number;
+}
+
 /** The days that are asked for; up to today, and thirty of them, where nothing else is said. */
 export async function findPeriod(
   db: TenantDb,
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  { from, to, days = usualDays }: Wanted,
 ): Promise<Period> {
   const { rows } = await sql<Period>`
     with own as (
       select timezone, coalesce(${to ?? null}::date, (now() at time zone timezone)::date) as last
       from businesses where id = current_business()
     ), period as (
-      select timezone, last, coalesce(${from ?? null}::date, last - ${usualDays - 1}::int) as first from own
+      select timezone, last, coalesce(${from ?? null}::date, last - ${days - 1}::int) as first from own
     )
     select first::text as from, last::text as to, last - first + 1 as days, timezone,
       first::timestamp at time zone timezone as since,

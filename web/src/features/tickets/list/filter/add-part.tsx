@@ -7,6 +7,11 @@ import { beginningOf } from "./beginnings.rules.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { conditionOf, useFilterFields } from "./filter-fields.ts";
 
+const firstComparison: Partial<Record<string, Condition["is"]>> = {
+  text: "contains",
+  days: "between_days",
+};
+
 interface Props {
   readonly trigger: ReactElement;
   readonly open: boolean;
@@ -50,7 +55,7 @@ export function AddPart({ trigger, open, onOpenChange, onAdd }: Props) {
       {field ? (
         <div ref={box} className="flex min-h-0 flex-col">
           <ConditionValue
-            condition={{ field, is: filterFields[field] === "text" ? "contains" : "is", value: "" }}
+            condition={{ field, is: firstComparison[filterFields[field]] ?? "is", value: "" }}
             onChange={(condition) => add([condition])}
           />
         </div>

@@ -15,14 +15,22 @@ export function comparisonsOf(condition: Condition): readonly Comparison[] {
 }
 
 export const isNegative = (is: Comparison) => is === "is_not" || is === "none_of";
-export const isInDays = (is: Comparison) => is === "last_days" || is === "next_days";
+export const isSpan = (is: Comparison) =>
+  is === "last_days" || is === "next_days" || is === "next_hours";
+
+/** What is given for it: a number, two days, or a moment. */
+function valueKind(is: Comparison): "span" | "days" | "moment" {
+  if (isSpan(is)) return "span";
+  return is === "between_days" ? "days" : "moment";
+}
 
 /** The same condition compared otherwise; what no longer fits begins anew. */
 export function compared(condition: Condition, is: Comparison, today: string): Condition {
   const { field } = condition;
   if (filterFields[field] === "choice") return choiceOf(field, valuesOf(condition), isNegative(is));
-  if (isInDays(is) === isInDays(condition.is)) return { ...condition, is };
-  return { field, is, value: isInDays(is) ? usualDays : today };
+  const value = { span: usualDays, days: [today, today], moment: today }[valueKind(is)];
+  const isSame = valueKind(is) === valueKind(condition.is);
+  return { field, is, value: isSame ? condition.value : value };
 }
 
 const usualDays = 7;

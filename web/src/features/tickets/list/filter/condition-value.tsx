@@ -2,6 +2,7 @@ import { type Condition, filterFields } from "@parley/contract/tickets/filter";
 import { choiceOf, valuesOf } from "./address.rules.ts";
 import { isNegative } from "./beginnings.rules.ts";
 import { ChoiceValue } from "./choice-value.tsx";
+import { DaysValue } from "./days-value.tsx";
 import { TypedValue } from "./typed-value.tsx";
 
 interface Props {
@@ -16,6 +17,11 @@ export function ConditionValue({ condition, onChange }: Props) {
   if (filterFields[field] === "choice" && field !== "tag") {
     const chosen = value === "" ? [] : valuesOf(condition);
     return <ChoiceValue field={field} chosen={chosen} onChoose={choose} />;
+  }
+  if (is === "between_days") {
+    return (
+      <DaysValue condition={condition} onDays={(days) => onChange({ ...condition, value: days })} />
+    );
   }
   return (
     <TypedValue

@@ -8,7 +8,7 @@ import { tagsOf } from "../../new/new-ticket.rules.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 import { valuesOf } from "./address.rules.ts";
-import { isInDays } from "./beginnings.rules.ts";
+import { isSpan } from "./beginnings.rules.ts";
 
 interface Props {
   /** With the value as it stands, or an empty one. */
@@ -23,7 +23,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 export function TypedValue({ condition, onValue }: Props) {
   const { field, is } = condition;
   const zone = useZone();
-  const kind = field === "tag" ? "tags" : isInDays(is) ? "number" : filterFields[field];
+  const kind = field === "tag" ? "tags" : isSpan(is) ? "number" : filterFields[field];
   const [typed, setTyped] = useState(() => textOf(condition, kind, zone));
   const value = valueIn(typed.trim(), kind, zone);
 
@@ -38,7 +38,7 @@ export function TypedValue({ condition, onValue }: Props) {
         <DatePicker label={label} value={typed} onChange={setTyped} timeZone={zone} />
       ) : (
         <TextField
-          label={isInDays(is) ? t("days") : label}
+          label={isSpan(is) ? t(unitOf(is)) : label}
           hint={kind === "tags" ? t("tags_hint") : undefined}
           autoComplete="off"
           inputMode={kind === "text" || kind === "tags" ? "text" : "numeric"}
@@ -59,6 +59,8 @@ export function TypedValue({ condition, onValue }: Props) {
     </form>
   );
 }
+
+const unitOf = (is: Condition["is"]) => (is === "next_hours" ? "hours" : "days");
 
 function textOf(condition: Condition, kind: string, zone: string): string {
   const text = valuesOf(condition).join(", ");

@@ -38,15 +38,25 @@ export function useConditionWords(condition: Condition): ConditionWords {
   };
   const words = {
     field: t(`field_${field}`),
-    operator: t(`is_${is}`),
+    operator: t(isOneDay(condition) ? "is_on_day" : `is_${is}`),
     value: isChoice ? lists.format(values.map((_, at) => nameAt(at))) : plainValue(condition, zone),
   };
   return { ...words, whole: `${words.field} ${words.operator} ${words.value}` };
 }
 
+const isOneDay = (condition: Condition) =>
+  condition.is === "between_days" && new Set(valuesOf(condition)).size === 1;
+
 function plainValue({ field, is, value }: Condition, zone: string): string {
   if (typeof value === "boolean") return t(value ? "value_yes" : "value_no");
   if (is === "last_days" || is === "next_days") return t("value_days", { n: Number(value) });
+  if (is === "between_days") {
+    const [from = "", to = ""] = valuesOf({ field, is, value });
+    return from === to
+      ? dayText(from)
+      : t("value_from_to", { from: dayText(from), to: dayText(to) });
+  }
+  if (is === "next_hours") return t("value_hours", { n: Number(value) });
   if (filterFields[field] !== "moment") return String(value);
   return dayText(wallOf(new Date(String(value)), zone).slice(0, 10));
 }

@@ -1,0 +1,71 @@
+import type { Condition, FilterField } from "../tickets/filter.ts";
+
+const flag = (field: FilterField, value = true): Condition => ({ field, is: "is", value });
+const assignee = (value: string): Condition => ({ field: "assignee", is: "is", value });
+const open = flag("open");
+
+interface NowFigure {
+  readonly label: string;
+  /** What it counts, in one sentence. */
+  readonly definition: string;
+  /** Counted are the tickets within the reader's reach that match all of these, and the list it opens asks the same. */
+  readonly conditions: readonly Condition[];
+}
+
+/** Figures of this moment. Spam, the trash and what was merged into another ticket are left out. */
+export const nowFigures = {
+  my_open: {
+    label: "My open",
+    definition: "Open tickets that are assigned to you.",
+    conditions: [open, assignee("me")],
+  },
+  my_due_soon: {
+    label: "Due soon",
+    definition: "Your open tickets with a promise of which a quarter of the time is left, or less.",
+    conditions: [open, assignee("me"), flag("due_soon"), flag("breached", false)],
+  },
+  my_breached: {
+    label: "Breached",
+    definition: "Your open tickets with a promise that is late and not kept yet.",
+    conditions: [open, assignee("me"), flag("breached")],
+  },
+  my_waiting: {
+    label: "Waiting on customer",
+    definition: "Pending tickets that are assigned to you.",
+    conditions: [{ field: "status", is: "is", value: "pending" }, assignee("me")],
+  },
+  unassigned: {
+    label: "Unassigned",
+    definition: "Open tickets that nobody holds.",
+    conditions: [open, assignee("none")],
+  },
+  breached: {
+    label: "Breached",
+    definition: "Open tickets with a promise that is late and not kept yet.",
+    conditions: [open, flag("breached")],
+  },
+  due_within_hour: {
+    label: "Due in 1 h",
+    definition: "Open tickets with a promise that is due within the next hour.",
+    conditions: [open, { field: "next_due", is: "next_hours", value: 1 }],
+  },
+  open: {
+    label: "Open",
+    definition: "Tickets that are new, open, pending or on hold.",
+    conditions: [open],
+  },
+} as const satisfies Record<string, NowFigure>;
+
+export type NowFigureId = keyof typeof nowFigures;
+
+/** What needs somebody now, in the order it is shown: whoever leads sees the desk, whoever answers what is theirs first. */
+export const figuresOf = {
+  admin: ["unassigned", "breached", "due_within_hour", "open"],
+  agent: ["my_open", "my_due_soon", "my_breached", "my_waiting", "unassigned"],
+} as const satisfies Record<string, readonly NowFigureId[]>;
+
+/** The list of the tickets that match all of these. */
+export function listOf(conditions: readonly Condition[]): string {
+  const filter = JSON.stringify({ all: conditions });
+  return `/tickets?view=all_tickets&filter=${encodeURIComponent(filter)}`;
+}

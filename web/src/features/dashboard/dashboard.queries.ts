@@ -1,0 +1,29 @@
+import type { Answer, dashboard as contract } from "@parley/contract";
+import { dashboard } from "@parley/contract/calls";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+export type DashboardData = Answer<typeof contract.data>;
+export type DashboardQuery = Partial<contract.Query>;
+export type DashboardChart = DashboardData["charts"][number];
+export type Card = DashboardData["cards"][number];
+export type NextUp = NonNullable<DashboardData["lists"]["next"]>;
+export type AttentionRow = NonNullable<DashboardData["lists"]["attention"]>[number];
+export type OwnRow = NonNullable<DashboardData["lists"]["newest"]>[number];
+
+/** `isBackground`: nobody asked for it, so it does not count as their activity. */
+export const dashboardQuery = (query: DashboardQuery, isBackground = false) =>
+  queryOptions({
+    queryKey: ["dashboard", "data", query],
+    queryFn: ({ signal }) => call(dashboard.data, { query }, { signal, isBackground }),
+    placeholderData: keepPreviousData,
+  });
+
+export const getStartedQuery = queryOptions({
+  queryKey: ["dashboard", "get-started"],
+  queryFn: ({ signal }) => call(dashboard.getStarted, {}, { signal }),
+});
+
+/** The ticket to begin with at this moment: others may have opened the one on the screen. */
+export const askNext = (department: string | undefined) =>
+  call(dashboard.next, { query: department ? { department } : {} });

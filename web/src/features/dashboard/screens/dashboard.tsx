@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOr } from "#platform/api/refusal.ts";
+import { useUser } from "#platform/session/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Page } from "#ui/page/page.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { ErrorView } from "#ui/states/error-view.tsx";
+import { Loading } from "#ui/states/loading.tsx";
+import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
+import { type DashboardData, dashboardQuery } from "../dashboard.queries.ts";
+import { t } from "../dashboard-texts.ts";
+import { AttentionList } from "../parts/attention-list.tsx";
+import { DashboardChoices } from "../parts/dashboard-choices.tsx";
+import { FigureCards } from "../parts/figure-cards.tsx";
+import { GetStarted } from "../parts/get-started.tsx";
+import { NextUp } from "../parts/next-up.tsx";
+import { OwnTicketList } from "../parts/own-ticket-list.tsx";
+import { StartNext } from "../parts/start-next.tsx";
+import { TrendCharts } from "../parts/trend-charts.tsx";
+import { useDashboardAddress } from "../use-dashboard-address.ts";
+import { useDashboardNews } from "../use-dashboard-news.ts";
+
+/** The page everybody sees first: what needs them now. */
+export function Dashboard() {
+  const { role, first_name } = useUser();
+  const { query, choose } = useDashboardAddress();
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery(query));
+  const shown = data?.lists.attention ?? data?.lists.newest ?? [];
+  useDashboardNews(
+    shown.map(({ id }) => id),
+    query,
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={titleFor(role, first_name)}
+        actions={
+          <>
+            {data?.period && <DashboardChoices query={query} onChoose={choose} />}
+            <Action role={role} data={data} department={query.department} />
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-8 max-md:px-4">
+        {error && !data ? (
+          <ErrorView
+            message={messageOr(error, t("failed"))}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <FigureCards data={data} />
+        )}
+        {!data && !error && (
+          <Loading label={t("loading")} onRetry={() => void refetch()}>
+            <SkeletonRows rows={8} columns={4} />
+          </Loading>
+        )}
+        {data && <Lists data={data} />}
+      </div>
+    </Page>
+  );
+}
+
+interface ActionProps {
+  readonly role: string;
+  readonly data: DashboardData | undefined;
+  readonly department: string | undefined;
+}
+
+function Action({ role, data, department }: ActionProps) {
+  if (role === "customer") {
+    return (
+      <ButtonLink to="/tickets?new=ticket" variant="primary">
+        {t("new_ticket")}
+      </ButtonLink>
+    );
+  }
+  return data?.lists.next ? <StartNext department={department} /> : null;
+}
+
+function Lists({ data }: { data: DashboardData }) {
+  const { attention, newest, next } = data.lists;
+  const isNew =
+    data.role === "admin" && data.cards.length > 0 && data.cards.every(({ value }) => !value);
+  return (
+    <>
+      {next && data.role === "agent" && <NextUp next={next} />}
+      {isNew && <GetStarted />}
+      {attention && !isNew && (
+        <section aria-labelledby="attention">
+          <h2 id="attention" className="font-semibold text-lead">
+            {t("attention")}
+          </h2>
+          <p className="mb-2 text-ink-2 text-meta">{t("attention_line")}</p>
+          <AttentionList rows={attention} />
+        </section>
+      )}
+      {!isNew && <TrendCharts data={data} />}
+      {newest && <OwnTicketList rows={newest} />}
+    </>
+  );
+}
+
+function titleFor(role: string, name: string): string {
+  if (role === "admin") return t("title");
+  if (role === "customer") return t("greeting_customer", { name });
+  const hour = new Date().getHours();
+  if (hour < 12) return t("greeting_morning", { name });
+  return hour < 18 ? t("greeting_afternoon", { name }) : t("greeting_evening", { name });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { violations } from "../testing/axe.ts";
+import { showStories, showStory } from "../testing/show-story.tsx";
+
+test("arrow keys go from point to point, and each says its figures", async () => {
+  const story = showStory("Charts", "lines over time");
+  const drawing = story.getByRole("img", { name: /^Created and resolved, 7 days/ });
+  ((await drawing.findElement()) as unknown as SVGElement).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect
+    .element(story.getByRole("img", { name: "3 March: Created 18, Resolved 16" }))
+    .toBeVisible();
+  await expect.element(story.getByText("3 March: Created 18, Resolved 16")).toBeVisible();
+});
+
+test("behind the drawing is a table in which each figure leads to what it is made of", async () => {
+  const story = showStory("Charts", "lines over time");
+  await story.getByRole("button", { name: "Table" }).click();
+  const row = story.getByRole("row", { name: /^5 March/ });
+  await expect.element(row.getByRole("link", { name: "4" })).toHaveAttribute("href", "/tickets");
+  await expect.element(row.getByRole("cell", { name: "–" })).toBeVisible();
+});
+
+test("what is counted is said on request", async () => {
+  const story = showStory("Charts", "bars of several parts");
+  const sentence = story.getByText("By priority.");
+  await expect.element(sentence).not.toBeVisible();
+  await story.getByRole("button", { name: "What Open now counts" }).click();
+  await expect.element(sentence).toBeVisible();
+});
+
+test("bars say what they are made of to those who do not see them", async () => {
+  const story = showStory("Charts", "bars of several parts");
+  await expect
+    .element(story.getByText("Billing: Critical 1, High 4, Normal 12"))
+    .toBeInTheDocument();
+});
+
+test("without figures a sentence stands in place of the drawing", async () => {
+  const story = showStory("Charts", "nothing to draw");
+  await expect.element(story.getByText("Nothing was answered yet")).toBeVisible();
+  expect(story.getByRole("img").elements()).toEqual([]);
+  expect(page.getByRole("button", { name: "Table" }).elements()).toEqual([]);
+});
+
+test("charts have no fault that a checker finds", async () => {
+  showStories("Charts");
+  await expect.element(page.getByText("Nothing was answered yet")).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -13,9 +13,17 @@ import { aConversation, someTickets, thePast, writing } from "./tickets-steps.ts
 /** Figures, lists and charts, one of them as a table. */
 async function busyDashboard(page: Page): Promise<void> {
   await someTickets(page);
-  await page.goto("/dashboard");
+  await page.goto(new URL("/dashboard", page.url()).href);
   const chart = page.getByRole("region", { name: "Created and resolved" });
   await chart.getByRole("button", { name: "Table" }).click();
+}
+
+/** Figures by group, and what one of them means. */
+async function someFigures(page: Page): Promise<void> {
+  await someTickets(page);
+  await page.goto(new URL("/reports?group=priority&compare=previous", page.url()).href);
+  const created = page.getByRole("region", { name: "Created", exact: true });
+  await created.getByRole("button", { name: "About this figure" }).click();
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
@@ -49,6 +57,8 @@ export const places: readonly Place[] = [
   { name: "dashboard-new", as: "admin", address: on("/") },
   { name: "dashboard-admin", as: "admin", address: on("/tickets"), prepare: busyDashboard },
   { name: "dashboard-agent", as: "agent", address: on("/tickets"), prepare: busyDashboard },
+  { name: "reports", as: "admin", address: on("/tickets"), prepare: someFigures },
+  { name: "reports-rows", as: "admin", address: on("/reports?rows=created") },
   { name: "dashboard-customer", as: "customer", address: on("/") },
   { name: "profile", as: "agent", address: on("/profile") },
   { name: "notices", as: "agent", address: on("/profile"), prepare: press(/^Notifications/) },

@@ -18,6 +18,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   general: "The business's name, addresses, time zone and brand",
   holidays: "Days on which business time stands still",
   me: "The signed-in person",
+  metrics: "Every figure of the reports: what it means, its value, and the tickets it is made of",
   mfa: "Two-step sign-in with an authenticator app",
   noticeSettings: "Which notices a person gets, where, and when not",
   notifications: "What a person is told: notices, read and unread",

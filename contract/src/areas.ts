@@ -10,6 +10,7 @@ export * as passwords from "./identity/passwords.ts";
 export * as profile from "./identity/profile.ts";
 export * as sessions from "./identity/sessions.ts";
 export * as signIn from "./identity/sign-in.ts";
+export * as metrics from "./insights/metrics.ts";
 export * as emailConfig from "./mail/config.ts";
 export * as departmentEmails from "./mail/department-emails.ts";
 export * as smtp from "./mail/smtp.ts";

@@ -113,6 +113,14 @@ export const me = {
   show: { method: "GET", path: "/users/me/" } as Call<typeof areas.me.show>,
 } as const;
 
+export const metrics = {
+  askAgain: { method: "GET", path: "/metrics/queries/{query_id}/" } as Call<typeof areas.metrics.askAgain>,
+  csv: { method: "POST", path: "/metrics/{metric}/csv/" } as Call<typeof areas.metrics.csv>,
+  list: { method: "GET", path: "/metrics/" } as Call<typeof areas.metrics.list>,
+  rows: { method: "GET", path: "/metrics/{metric}/rows/" } as Call<typeof areas.metrics.rows>,
+  show: { method: "GET", path: "/metrics/{metric}/" } as Call<typeof areas.metrics.show>,
+} as const;
+
 export const mfa = {
   begin: { method: "POST", path: "/auth/mfa/totp/begin/" } as Call<typeof areas.mfa.begin>,
   confirm: { method: "POST", path: "/auth/mfa/totp/confirm/" } as Call<typeof areas.mfa.confirm>,

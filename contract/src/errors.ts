@@ -199,6 +199,7 @@ export const errors = {
   "files.no_room": { status: 507, message: "We have no room for this file right now." },
   "bulk.too_many": { status: 400, message: "Choose at most {n}" },
   "bulk.nothing_selected": { status: 400, message: "Select something first." },
+  "reports.unknown": { status: 404, message: "We could not find that." },
   "exports.daily_limit": { status: 429, message: "You have reached today's exports." },
   "files.daily_limit": { status: 429, message: "You have reached today's uploads." },
 

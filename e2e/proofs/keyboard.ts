@@ -15,7 +15,7 @@ export async function signInByKeyboard(browser: Browser, business: Business): Pr
   await reach(page, "the password", page.getByLabel("Password", { exact: true }), faults);
   await page.keyboard.type(business.password);
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/tickets");
+  await page.waitForURL("**/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
   const skip = page.getByRole("link", { name: "Skip to content" });
   await reach(page, "the skip link", skip, faults);

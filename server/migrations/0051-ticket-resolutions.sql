@@ -12,7 +12,7 @@ create table ticket_resolutions (
   foreign key (business_id, ticket_id) references tickets (business_id, id) on delete cascade
 );
 create index ticket_resolutions_by_time on ticket_resolutions (business_id, at) include (ticket_id, agent_id);
-select wall_off('ticket_resolutions', 'select, insert, delete');
+select wall_off('ticket_resolutions');
 
 alter table ticket_events no force row level security;
 alter table ticket_resolutions no force row level security;

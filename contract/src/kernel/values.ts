@@ -85,6 +85,8 @@ export const Phone = z
 export const TimeZone = z.string().max(64).refine(isTimeZone, "Timezone is not one of the choices");
 
 export function isTimeZone(zone: string): boolean {
+  // An offset such as +01:00 is no name, and the database reads it with the other sign.
+  if (!/^[a-z]/i.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
   } catch {

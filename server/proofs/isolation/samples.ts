@@ -11,6 +11,7 @@ import { ticketSamples } from "./ticket-samples.ts";
 const wrongCode = { otp: "000000", session_key: "no-such-key" };
 const link = { token: "no-such-token", uid: "00000000-0000-4000-8000-000000000000" };
 const newPassword = { old_password: password, new_password: "Fresh-Orchard-42" };
+const createdLately = Buffer.from(JSON.stringify({ metric: "created" })).toString("base64url");
 let count = 0;
 
 /** Signs in as oneself; a stranger to this business, or someone hindered, is told that the password is wrong. */
@@ -81,6 +82,14 @@ export const samples: Record<string, MakeSample> = {
       },
     },
   }),
+  "dashboard.data": nothing,
+  "dashboard.next": nothing,
+  "dashboard.getStarted": nothing,
+  "metrics.list": nothing,
+  "metrics.show": () => ({ ask: { params: { metric: "created" } } }),
+  "metrics.rows": () => ({ ask: { params: { metric: "created" } } }),
+  "metrics.csv": () => ({ ask: { params: { metric: "created" }, body: {} } }),
+  "metrics.askAgain": () => ({ ask: { params: { query_id: createdLately } } }),
   "audit.list": nothing,
   "audit.actions": nothing,
   "audit.startExport": () => ({ ask: { body: {} } }),

@@ -4,6 +4,7 @@ import { tidyDrafts } from "../domains/drafts/index.ts";
 import { exportsJobs, type Sources } from "../domains/exports/index.ts";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
+import { insightsReactions, metricSource, recountFacts } from "../domains/insights/index.ts";
 import { makeStationery } from "../domains/mail/index.ts";
 import {
   notificationReactions,
@@ -42,7 +43,7 @@ const tidies: Tidy[] = [
 ];
 
 // What can be had as a file: a line a list.
-const sources: Sources = { audit: auditSource, tickets: ticketSource };
+const sources: Sources = { audit: auditSource, tickets: ticketSource, metrics: metricSource };
 
 // The platform has rows of its own, of before a business exists: they are tidied like any business's.
 const chores = [removeUnproven, tidy];
@@ -54,6 +55,7 @@ export const allReactions = ({ identity }: Parts): Reaction[] => [
   ...peopleReactions,
   ...ticketReactions,
   ...searchReactions,
+  ...insightsReactions,
   ...notificationReactions,
 ];
 
@@ -68,7 +70,7 @@ export function jobHandlers(parts: Parts, reactions = allReactions(parts)): JobH
     ...nightlyJobs({
       ...parts,
       tidies,
-      rounds: [followZones, checkClocksNightly(parts.log)],
+      rounds: [followZones, checkClocksNightly(parts.log), recountFacts],
       chores,
       businessesAfter: findBusinessesAfter,
     }),

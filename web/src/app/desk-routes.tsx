@@ -130,8 +130,15 @@ const users: RouteObject[] = [
 
 // What the desk amounts to, for those who may see figures.
 const reports: RouteObject = {
-  Component: guard("page_sla_report", ["insights.read"]),
+  Component: guard("page_reports", ["insights.read"]),
   children: [
+    ...["reports", "reports/:report"].map((path) =>
+      screen(path, "page_reports", () =>
+        import("../features/insights/screens/reports.tsx").then(({ Reports }) => ({
+          Component: Reports,
+        })),
+      ),
+    ),
     screen("reports/sla", "page_sla_report", () =>
       import("../features/sla/screens/sla-report.tsx").then(({ SlaReport }) => ({
         Component: SlaReport,

@@ -137,3 +137,11 @@ test("an agent of another department counts nothing of this one", async () => {
   expect(reply.body.cards.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, null]);
   expect(reply.body.lists).toEqual({ attention: [] });
 });
+
+test("a department that is not there is refused", async () => {
+  const department = "00000000-0000-4000-8000-000000000000";
+  for (const route of [dashboard.data, dashboard.next]) {
+    const reply = await (await desk.as("agent")).call(route, { query: { department } });
+    expect(reply.status).toBe(400);
+  }
+});

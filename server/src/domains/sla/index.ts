@@ -1,7 +1,9 @@
 // The front door of sla.
+
 export { constantDesk } from "./backtest/constant-desk.ts";
 export type { DeskMaterial } from "./backtest/desk-material.store.ts";
 export { tryChange } from "./backtest/try-change.ts";
+export { businessTimeBetween } from "./business-time.rules.ts";
 export { type ClockRow, clockOf } from "./clock-rows.ts";
 export type { Clock, ClockEvent } from "./clocks/clock.rules.ts";
 export type { ClockCause } from "./clocks/clock-cause.rules.ts";

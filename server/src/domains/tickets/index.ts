@@ -2,7 +2,9 @@
 export { listed, speaksOf } from "./listed.store.ts";
 export { mayReadMessage } from "./message-readers.ts";
 export { reaches } from "./reach.store.ts";
+export { readFilterText } from "./read-filter.ts";
 export { countDecidedLately } from "./reports/count-decided-lately.ts";
+export { addDays, daysOf, mondayOf } from "./reports/days.rules.ts";
 export { findGroupNames } from "./reports/group-names.store.ts";
 export { findPeriod, type Period } from "./reports/period.store.ts";
 export * as trends from "./reports/trends.store.ts";

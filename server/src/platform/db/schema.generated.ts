@@ -794,6 +794,26 @@ export interface TicketEvents {
   version: number;
 }
 
+export interface TicketFacts {
+  business_id: Generated<string>;
+  ended_at: string | null;
+  first_reply_at: string | null;
+  first_reply_business: number | null;
+  first_reply_calendar: number | null;
+  handovers: number;
+  last_seq: number;
+  replies: number;
+  resolution_first_business: number | null;
+  resolution_first_calendar: number | null;
+  resolution_full_business: number | null;
+  resolution_full_calendar: number | null;
+  ticket_id: string;
+  transfers: number;
+  waiting_customer: number | null;
+  waiting_third: number | null;
+  waiting_us: number | null;
+}
+
 export interface TicketLinks {
   business_id: Generated<string>;
   is_reverse: Generated<boolean>;
@@ -846,6 +866,7 @@ export interface TicketResolutions {
   agent_id: string | null;
   at: Generated<string>;
   business_id: Generated<string>;
+  reopened_at: string | null;
   seq: number;
   ticket_id: string;
 }
@@ -1029,6 +1050,7 @@ export interface DB {
   ticket_categories: TicketCategories;
   ticket_counters: TicketCounters;
   ticket_events: TicketEvents;
+  ticket_facts: TicketFacts;
   ticket_links: TicketLinks;
   ticket_merges: TicketMerges;
   ticket_messages: TicketMessages;
@@ -1102,6 +1124,7 @@ export const tenantColumns: Record<string, string> = {
   ticket_categories: "business_id",
   ticket_counters: "business_id",
   ticket_events: "business_id",
+  ticket_facts: "business_id",
   ticket_links: "business_id",
   ticket_merges: "business_id",
   ticket_messages: "business_id",

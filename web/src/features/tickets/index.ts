@@ -1,3 +1,4 @@
 // The front door of tickets.
 export { NextSla } from "./sla/next-sla.tsx";
 export { useUndoKey } from "./use-undo-key.ts";
+export { useZone } from "./use-zone.ts";

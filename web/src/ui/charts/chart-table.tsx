@@ -1,5 +1,6 @@
 import { TextLink } from "../text-link.tsx";
 import type { ChartData } from "./chart-types.ts";
+import { t } from "./charts-texts.ts";
 
 interface Props {
   readonly title: string;
@@ -11,7 +12,7 @@ interface Props {
 export function ChartTable({ title, of, data: { series, points, write } }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section aria-label={title} tabIndex={0} className="max-h-72 overflow-auto">
+    <section aria-label={t("table_of", { title })} tabIndex={0} className="max-h-72 overflow-auto">
       <table className="w-full text-start tabular-nums">
         <thead className="sticky top-0 bg-surface text-ink-2 text-meta">
           <tr>

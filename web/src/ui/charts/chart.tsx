@@ -16,15 +16,24 @@ interface Props {
   readonly data: ChartData;
   /** What stands in place of the drawing where there is nothing to draw. */
   readonly empty?: ReactNode;
+  /** By default where all figures are 0 or none is known. */
+  readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
 /** A drawing with the table behind it, and the sentence that says what is counted. */
-export function Chart({ title, definition, of, data, empty, children }: Props) {
+export function Chart({
+  title,
+  definition,
+  of,
+  data,
+  empty,
+  isEmpty = data.points.every(({ values }) => values.every((value) => !value)),
+  children,
+}: Props) {
   const [isTable, setTable] = useState(false);
   const [isExplained, setExplained] = useState(false);
   const id = useId();
-  const isEmpty = data.points.every(({ values }) => values.every((value) => !value));
   return (
     <section
       aria-labelledby={id}

@@ -2,7 +2,9 @@ import type { dashboard } from "@parley/contract";
 import { figuresOf, listOf, nowFigures } from "@parley/contract/dashboard/now-figures";
 import type { Condition } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
+import { refuseField } from "#platform/failure.ts";
 import type { Presence } from "#platform/live/presence.ts";
+import { findDepartment } from "../../departments/index.ts";
 import {
   countOwnTickets,
   countTicketsNow,
@@ -24,6 +26,7 @@ export async function showDashboard(
   presence: Presence,
   query: dashboard.Query,
 ): Promise<dashboard.Data> {
+  await refuseUnknown(ctx, query);
   const as_of = await readNow(ctx.read);
   const none = { charts: [], period: null, as_of };
   if (ctx.actor.role === "customer") return { ...(await showOwn(ctx)), ...none };
@@ -52,8 +55,15 @@ export async function showDashboard(
 }
 
 /** The ticket to begin with: one's own or nobody's. */
-export function showNext(ctx: PersonContext, presence: Presence, query: Narrowing) {
+export async function showNext(ctx: PersonContext, presence: Presence, query: Narrowing) {
+  await refuseUnknown(ctx, query);
   return findNextTicket(ctx, presence, [mineOrNobodys, ...narrowedTo(query)]);
+}
+
+/** A department that is not there is refused, whoever's it may be. */
+async function refuseUnknown({ read }: PersonContext, { department }: Narrowing): Promise<void> {
+  if (!department || (await findDepartment(read, department))) return;
+  throw refuseField("department", "Department is not one of the choices");
 }
 
 const mineOrNobodys: Condition = { field: "assignee", is: "any_of", value: ["me", "none"] };

@@ -5,8 +5,15 @@ import { periods } from "@parley/contract/dashboard/periods";
 import type { Condition } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { complianceOf } from "../../sla/index.ts";
-import { findGroupNames, findPeriod, type Period, trends } from "../../tickets/index.ts";
-import { addDays, daysOf, mondayOf } from "../days.rules.ts";
+import {
+  addDays,
+  daysOf,
+  findGroupNames,
+  findPeriod,
+  mondayOf,
+  type Period,
+  trends,
+} from "../../tickets/index.ts";
 
 const mostPeople = 50;
 /** Beyond these a point is a week. */

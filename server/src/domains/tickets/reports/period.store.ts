@@ -18,17 +18,19 @@ interface Wanted {
   readonly to?: string | undefined;
   /** How many, where the first is not said. */
   readonly days?: number;
+  /** By whose clock, if not by that of the business. */
+  readonly zone?: string | undefined;
 }
 
 /** The days that are asked for; up to today, and thirty of them, where nothing else is said. */
 export async function findPeriod(
   db: TenantDb,
-  { from, to, days = usualDays }: Wanted,
+  { from, to, days = usualDays, zone }: Wanted,
 ): Promise<Period> {
   const { rows } = await sql<Period>`
     with own as (
-      select timezone, coalesce(${to ?? null}::date, (now() at time zone timezone)::date) as last
-      from businesses where id = current_business()
+      select zone as timezone, coalesce(${to ?? null}::date, (now() at time zone zone)::date) as last
+      from (select coalesce(${zone ?? null}, timezone) as zone from businesses where id = current_business()) b
     ), period as (
       select timezone, last, coalesce(${from ?? null}::date, last - ${days - 1}::int) as first from own
     )

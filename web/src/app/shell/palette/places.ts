@@ -49,6 +49,13 @@ export function placeCommands(
   const reportCommands = may(["insights.read"])
     ? [
         {
+          id: "/reports",
+          label: t("go_reports"),
+          icon: ChartColumn,
+          words: t("words_reports"),
+          choose: () => go("/reports"),
+        },
+        {
           id: "/reports/sla",
           label: t("go_sla_report"),
           icon: ChartColumn,

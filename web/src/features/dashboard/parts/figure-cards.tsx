@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Skeleton } from "#ui/states/skeleton.tsx";
+import { figureText } from "../../insights/index.ts";
 import type { Card, DashboardData } from "../dashboard.queries.ts";
 import { t } from "../dashboard-texts.ts";
-import { figureText } from "../figure-text.ts";
 
 /** The figures of this moment. Each opens the tickets that it counts. */
 export function FigureCards({ data }: { readonly data: DashboardData | undefined }) {

@@ -7,9 +7,10 @@ import { Legend } from "#ui/charts/legend.tsx";
 import { LineChart } from "#ui/charts/line-chart.tsx";
 import { dayText } from "#ui/dates/format-day.ts";
 import { StateView } from "#ui/states/state-view.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { figureText } from "../../insights/index.ts";
 import type { DashboardChart, DashboardData } from "../dashboard.queries.ts";
 import { t } from "../dashboard-texts.ts";
-import { figureText } from "../figure-text.ts";
 
 const colours: Partial<Record<string, string>> = {
   critical: "var(--red-mark)",
@@ -24,9 +25,12 @@ export function TrendCharts({ data }: { readonly data: DashboardData }) {
   const { from, to, timezone } = data.period;
   return (
     <section aria-label={t("trends")} className="grid gap-3">
-      <p className="text-ink-2 text-meta">
-        {t("period_line", { from: dayText(from), to: dayText(to), zone: timezone })}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <p className="text-ink-2 text-meta">
+          {t("period_line", { from: dayText(from), to: dayText(to), zone: timezone })}
+        </p>
+        <TextLink to="/reports">{t("all_reports")}</TextLink>
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         {data.charts.map((chart) => (
           <TrendChart key={chart.key} chart={chart} />

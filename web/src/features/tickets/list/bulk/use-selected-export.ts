@@ -1,10 +1,10 @@
 import { useSelection } from "../rows/selection.ts";
 import { orderOf, type Shown, scopeOf } from "../shown.rules.ts";
-import { useExport } from "../views/use-export.ts";
+import { useTicketExport } from "../views/use-ticket-export.ts";
 
 /** Writes what is selected to a file, in the order and the columns in which it is shown. Only for those who may. */
 export function useSelectedExport(shown: Shown): (() => void) | undefined {
-  const write = useExport();
+  const write = useTicketExport();
   if (!write) return undefined;
   return () => {
     const { ids, isWhole } = useSelection.getState();

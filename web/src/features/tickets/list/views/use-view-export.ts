@@ -2,11 +2,11 @@ import { Download } from "lucide-react";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { t } from "../list-texts.ts";
 import { orderOf, type Shown, scopeOf } from "../shown.rules.ts";
-import { useExport } from "./use-export.ts";
+import { useTicketExport } from "./use-ticket-export.ts";
 
 /** Writes what is shown to a file. Only for those who may. */
 export function useViewExport(shown: Shown | undefined): readonly MenuItem[] {
-  const write = useExport();
+  const write = useTicketExport();
   if (!write || !shown) return [];
   const onSelect = () =>
     write({ ...scopeOf(shown), ...orderOf(shown), columns: [...shown.columns] });

@@ -1,15 +1,16 @@
-import type { ticketExport as contract } from "@parley/contract";
-import { exports, ticketExport } from "@parley/contract/calls";
+import type { Answer, exports as contract } from "@parley/contract";
+import { exports } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { call } from "#platform/api/call.ts";
-import { messageOf } from "#platform/api/refusal.ts";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "#ui/toast.ts";
-import { useMay } from "../../../identity/index.ts";
-import { t } from "../list-texts.ts";
+import { call } from "../api/call.ts";
+import { messageOf } from "../api/refusal.ts";
+import { t } from "./exports-texts.ts";
+
+type Job = Answer<typeof contract.show>["job"];
 
 const askEvery = 1000;
-const toastId = "ticket-export";
+const toastId = "export";
 
 const exportQuery = (id: string | undefined) =>
   queryOptions({
@@ -23,15 +24,18 @@ const exportQuery = (id: string | undefined) =>
 
 const isOver = (state: string | undefined) => state === "done" || state === "failed";
 
-/** Writes tickets to a file, which is fetched as soon as it is written. Nothing for those who may not. */
-export function useExport(): ((body: contract.Ask) => void) | undefined {
+/** Has something written to a file, which is fetched as soon as it is written. */
+export function useExport<Wanted>(
+  start: (wanted: Wanted) => Promise<{ readonly job: Job }>,
+  doneText: (lines: number) => string,
+) {
   const [id, setId] = useState<string>();
+  const latest = useRef(doneText);
+  latest.current = doneText;
   const { data } = useQuery(exportQuery(id));
   const job = data?.job.id === id ? data?.job : undefined;
-  const may = useMay()(["tickets.export"]) === true;
   const asking = useMutation({
-    mutationFn: (body: contract.Ask) =>
-      call(ticketExport.start, { body }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: start,
     onMutate: () => void toast.loading(t("export_running"), { id: toastId }),
     onSuccess: ({ job: begun }) => setId(begun.id),
     onError: (error) => void toast.error(messageOf(error), { id: toastId }),
@@ -44,9 +48,9 @@ export function useExport(): ((body: contract.Ask) => void) | undefined {
       toast.error(t("export_failed"), { id: toastId });
       return;
     }
-    toast.success(t("export_done", { count: job.done }), { id: toastId });
+    toast.success(latest.current(job.done), { id: toastId });
     location.assign(job.result_url);
   }, [job]);
 
-  return may ? asking.mutate : undefined;
+  return asking.mutate;
 }

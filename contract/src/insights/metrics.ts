@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { Asked } from "../exports/exports.ts";
+import { route } from "../kernel/route.ts";
+import { Day, Moment, TimeZone } from "../kernel/values.ts";
+import { TicketRow } from "../tickets/values.ts";
+import { comparisons, metricGroups, metricIds } from "./definitions.ts";
+
+const inReason = (day: string) => day >= "1970" && day < "3000";
+const ReportDay = Day.refine(inReason, "Enter a valid date");
+const params = z.strictObject({ metric: z.enum(metricIds) });
+
+const question = {
+  /** Whole days, both included; 30 days up to today, if not said. */
+  from: ReportDay.optional(),
+  to: ReportDay.optional(),
+  /** By whose clock days begin; the business's, if not said. */
+  zone: TimeZone.optional(),
+  /** Which tickets, as the ticket list takes it. */
+  filter: z.string().max(8000).optional(),
+};
+
+export const Query = z.strictObject({
+  ...question,
+  group_by: z.enum(metricGroups, "Group by one of the choices").optional(),
+  compare: z.enum(comparisons, "Compare with one of the choices").optional(),
+});
+export type Query = z.infer<typeof Query>;
+
+const value = z.number().nullable();
+
+/** A figure, and what it is made of. Null where too little happened to tell. */
+const Figure = z.object({
+  value,
+  /** Within how much nine of ten lie, for medians. */
+  p90: value.optional(),
+  tickets: z.number().int(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+export const Definition = z.object({
+  id: z.enum(metricIds),
+  version: z.number().int(),
+  label: z.string(),
+  definition: z.string(),
+  unit: z.enum(["tickets", "minutes", "percent", "times"]),
+  measure: z.enum(["count", "median", "mean", "share", "level"]),
+});
+
+export const Answered = z.object({
+  metric: Definition,
+  /** Stands for the whole question: it can be asked again with it. */
+  query_id: z.string(),
+  from: Day,
+  to: Day,
+  zone: z.string(),
+  /** How far its reader reaches: the same question of another reader may have another answer. */
+  scope: z.enum(["all", "departments", "assigned"]),
+  as_of: Moment,
+  total: Figure,
+  /** The same of the period it is compared with. */
+  compared: Figure.extend({ from: Day, to: Day }).nullable(),
+  /** By day, or by week beyond 92 days. */
+  series: z.array(Figure.extend({ key: Day })),
+  groups: z.array(Figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
+  /** Until then tickets that were resolved lately may still be opened again. */
+  not_final_until: Moment.nullable(),
+});
+export type Answered = z.infer<typeof Answered>;
+
+export const list = route({
+  method: "GET",
+  path: "/metrics/",
+  summary: "Every figure of the reports, with what it means",
+  access: "insights.read",
+  answer: { status: 200, body: z.object({ results: z.array(Definition) }) },
+});
+
+export const show = route({
+  method: "GET",
+  path: "/metrics/{metric}/",
+  summary:
+    "A figure of a period: as a whole, over time and by group, on the tickets within one's reach",
+  access: "insights.read",
+  params,
+  query: Query,
+  answer: { status: 200, body: Answered },
+});
+
+export const RowsQuery = z.strictObject({
+  ...question,
+  group_by: z.enum(metricGroups).optional(),
+  /** Of which group; `none` for those that have none. */
+  group: z.string().max(100).optional(),
+  /** Of which day or week of the series. */
+  point: Day.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
+export type RowsQuery = z.infer<typeof RowsQuery>;
+
+export const Row = z.object({
+  ticket: TicketRow.pick({ id: true, ticket_id: true, title: true, status: true, priority: true }),
+  /** What dates it: when it was created, answered or ended. */
+  at: Moment,
+  value,
+});
+export type Row = z.infer<typeof Row>;
+
+export const rows = route({
+  method: "GET",
+  path: "/metrics/{metric}/rows/",
+  summary: "The tickets that a figure is made of, the latest first, each with its own value",
+  access: "insights.read",
+  params,
+  query: RowsQuery,
+  answer: {
+    status: 200,
+    body: z.object({ results: z.array(Row), next: z.string().nullable() }),
+  },
+});
+
+export const CsvAsk = z.strictObject({
+  ...question,
+  group_by: z.enum(metricGroups).optional(),
+});
+export type CsvAsk = z.infer<typeof CsvAsk>;
+
+export const csv = route({
+  method: "POST",
+  path: "/metrics/{metric}/csv/",
+  summary: "Ask for a figure by day and by group as a file for spreadsheets",
+  access: "insights.read",
+  params,
+  body: CsvAsk,
+  answer: { status: 202, body: Asked },
+  errors: ["exports.daily_limit"],
+});
+
+export const askAgain = route({
+  method: "GET",
+  path: "/metrics/queries/{query_id}/",
+  summary: "Ask the question again that a figure answered",
+  access: "insights.read",
+  params: z.strictObject({ query_id: z.string().max(12_000) }),
+  answer: { status: 200, body: Answered },
+  errors: ["reports.unknown"],
+});

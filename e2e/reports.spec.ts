@@ -1,0 +1,45 @@
+import { expect, test } from "./stage.ts";
+import { ask, aTicket } from "./tickets-steps.ts";
+
+test("an admin comes from the dashboard to the reports, opens the tickets behind a figure and comes back", async ({
+  page,
+  signInAs,
+  complaints,
+}) => {
+  await signInAs("admin");
+  const code = await aTicket(page, "Checkout returns an error", { priority: "critical" });
+  await aTicket(page, "Badge readers offline");
+  await ask(page, "PUT", `/ticket/update/status/${code}`, { status: "resolved" });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "All reports" }).click();
+  const created = page.getByRole("region", { name: "Created", exact: true });
+  await expect(created.getByRole("button", { name: "2 tickets" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Backlog" }).getByRole("button", { name: "1 ticket" }),
+  ).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Group by" }).click();
+  await page.getByRole("option", { name: "Priority" }).click();
+  await expect(page).toHaveURL(/group=priority/);
+  await created.getByRole("listitem").filter({ hasText: "Critical" }).getByRole("link").click();
+  const rows = page.getByRole("dialog", { name: "Tickets behind Created" });
+  await expect(rows.getByRole("listitem")).toHaveCount(1);
+  await rows.getByRole("link", { name: "Checkout returns an error" }).click();
+  await expect(page).toHaveURL(new RegExp(`/ticket/${code}$`));
+  await page.goBack();
+  await expect(rows.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(rows).toBeHidden();
+  await expect(page).toHaveURL(/\/reports\?group=priority$/);
+  expect(complaints).toEqual([]);
+});
+
+test("a report is fetched as a file", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await aTicket(page, "Badge readers offline");
+  await page.goto("/reports");
+  const created = page.getByRole("region", { name: "Created", exact: true });
+  const file = page.waitForEvent("download");
+  await created.getByRole("button", { name: "CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("report.csv");
+});

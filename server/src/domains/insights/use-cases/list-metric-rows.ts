@@ -1,0 +1,75 @@
+import type { metrics as contract, tickets } from "@parley/contract";
+import type { MetricId } from "@parley/contract/insights/definitions";
+import type { PersonContext } from "#platform/context.ts";
+import { refuseField } from "#platform/failure.ts";
+import { addDays, codeOf, findPeriod } from "../../tickets/index.ts";
+import { findOpenAt } from "../backlog.store.ts";
+import { findMetricRows, type Place } from "../metric-figures.store.ts";
+import type { Asked } from "../metric-tables.store.ts";
+import { readQuestion } from "../question.ts";
+
+const mostDaily = 92;
+
+/** The tickets that a figure is made of: of the whole, of a group, or of a point of the series. */
+export async function listMetricRows(
+  ctx: PersonContext,
+  metric: MetricId,
+  { group_by, group, point, page_size, cursor, ...said }: contract.RowsQuery,
+) {
+  const { period, asked } = await readQuestion(ctx, said);
+  const pointed = point ? await atPoint(ctx, asked, point, period.days) : asked;
+  const wanted = {
+    group:
+      group_by && group !== undefined
+        ? { by: group_by, key: group === "none" ? null : group }
+        : undefined,
+    after: cursor ? readPlace(cursor) : undefined,
+    limit: page_size + 1,
+  };
+  const until = new Date(Math.min(Date.parse(pointed.until), Date.now())).toISOString();
+  const rows =
+    metric === "backlog"
+      ? await findOpenAt(ctx.read, pointed, until, wanted)
+      : await findMetricRows(ctx.read, metric, pointed, wanted);
+  const page = rows.slice(0, page_size);
+  const last = page.at(-1);
+  return {
+    results: page.map(({ id, number, title, status, priority, at, value }) => ({
+      ticket: {
+        id,
+        ticket_id: codeOf(number),
+        title,
+        status: status as tickets.Status,
+        priority: priority as tickets.Priority,
+      },
+      at,
+      value,
+    })),
+    next: last && rows.length > page_size ? writePlace(last) : null,
+  };
+}
+
+/** A day of the period, or the part of a week that lies in it. */
+async function atPoint(
+  { read }: PersonContext,
+  asked: Asked,
+  point: string,
+  days: number,
+): Promise<Asked> {
+  const to = days > mostDaily ? addDays(point, 6) : point;
+  const { since, until } = await findPeriod(read, { from: point, to, zone: asked.zone });
+  return {
+    ...asked,
+    since: since > asked.since ? since : asked.since,
+    until: until < asked.until ? until : asked.until,
+  };
+}
+
+const writePlace = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toString("base64url");
+
+function readPlace(cursor: string): Place {
+  const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
+  const isRight = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id);
+  if (!isRight) throw refuseField("cursor", "This page does not exist");
+  return { at, id };
+}

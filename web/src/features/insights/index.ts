@@ -1,0 +1,2 @@
+// The front door of insights.
+export { figureText } from "./figure-text.ts";

@@ -1,5 +1,5 @@
 # Sourced by scripts/services.
-pg_port=${SERVICES_PG_PORT:-55432}
+pg_port=${SERVICES_PG_PORT:-25432}
 
 pg_bin() { # program -> its path, newest version first
   local found

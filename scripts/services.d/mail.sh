@@ -1,8 +1,8 @@
 # Sourced by scripts/services.
-smtp_port=${SERVICES_SMTP_PORT:-55025}
+smtp_port=${SERVICES_SMTP_PORT:-25025}
 # Where one signs in: STARTTLS on the first, TLS from the start on the second.
-submission_port=${SERVICES_SUBMISSION_PORT:-55587}
-smtps_port=${SERVICES_SMTPS_PORT:-55465}
+submission_port=${SERVICES_SUBMISSION_PORT:-25587}
+smtps_port=${SERVICES_SMTPS_PORT:-25465}
 submission_user=desk@parley.test
 submission_password=orchard-seven
 

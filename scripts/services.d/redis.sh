@@ -1,5 +1,5 @@
 # Sourced by scripts/services.
-redis_port=${SERVICES_REDIS_PORT:-55379}
+redis_port=${SERVICES_REDIS_PORT:-26379}
 
 redis_answers() { # host port
   local answer

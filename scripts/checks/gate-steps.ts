@@ -43,6 +43,7 @@ export const gateSteps: readonly Step[] = [
   { name: "prove:guards", command: "pnpm prove:guards" },
   { name: "prove:canary", command: "pnpm prove:canary" },
   { name: "prove:backtest", command: "pnpm prove:backtest --short" },
+  { name: "prove:metrics", command: "pnpm prove:metrics --short" },
   { name: "prove:egress", command: "pnpm prove:egress" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 2" },
   { name: "prove:timers", command: "pnpm prove:timers --short" },

@@ -11,6 +11,7 @@ export const nightlySteps: readonly Step[] = [
   { name: "prove:canary", command: "pnpm prove:canary" },
   { name: "prove:sla", command: "pnpm prove:sla" },
   { name: "prove:backtest", command: "pnpm prove:backtest" },
+  { name: "prove:metrics", command: "pnpm prove:metrics" },
   { name: "prove:isolation", command: "pnpm prove:isolation" },
   { name: "prove:timers", command: "pnpm prove:timers" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 10" },

@@ -12,6 +12,7 @@ export interface Asked {
   readonly since: string;
   readonly until: string;
   readonly zone: string;
+  readonly now: string;
 }
 
 /** Where a metric is read: what dates it, and the value of each ticket. */

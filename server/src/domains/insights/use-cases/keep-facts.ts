@@ -38,20 +38,22 @@ function timesOf(life: LifeRow) {
   };
 }
 
-/** Without what was taken back, and without the taking back. */
+/** Without what was taken back, and without the taking back. Words that were sent stay sent. */
 function happenedIn(rows: readonly TurnRow[]): Happened[] {
   const undoing = rows.filter(({ undo_of }) => undo_of !== null);
   const isUndone = (act: string | null): boolean =>
     act !== null && undoing.some((row) => row.undo_of === act && !isUndone(row.act_id));
-  return rows
-    .filter(({ act_id, undo_of }) => undo_of === null && !isUndone(act_id))
-    .map(({ at, status, department, agent, is_staff_reply }) => ({
-      at: Date.parse(at),
-      isStaffReply: is_staff_reply,
+  return rows.map(({ at, act_id, undo_of, is_staff_reply: isStaffReply, ...changed }) => {
+    const said = { at: Date.parse(at), isStaffReply };
+    if (undo_of !== null || isUndone(act_id)) return said;
+    const { status, department, agent } = changed;
+    return {
+      ...said,
       ...(status !== null && { status }),
       ...(department !== null && { department }),
       ...(agent !== null && { agent }),
-    }));
+    };
+  });
 }
 
 /** Each stretch is counted by the hours that were in force in it. Before the first ones, by those. */

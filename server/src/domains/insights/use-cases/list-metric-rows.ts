@@ -7,6 +7,7 @@ import { findOpenAt } from "../backlog.store.ts";
 import { findMetricRows, type Place } from "../metric-figures.store.ts";
 import type { Asked } from "../metric-tables.store.ts";
 import { readQuestion } from "../question.ts";
+import { endOf } from "./show-metric.ts";
 
 const mostDaily = 92;
 
@@ -26,10 +27,9 @@ export async function listMetricRows(
     after: cursor ? readPlace(cursor) : undefined,
     limit: page_size + 1,
   };
-  const until = new Date(Math.min(Date.parse(pointed.until), Date.now())).toISOString();
   const rows =
     metric === "backlog"
-      ? await findOpenAt(ctx.read, pointed, until, wanted)
+      ? await findOpenAt(ctx.read, pointed, endOf(pointed), wanted)
       : await findMetricRows(ctx.read, metric, pointed, wanted);
   const page = rows.slice(0, page_size);
   const last = page.at(-1);

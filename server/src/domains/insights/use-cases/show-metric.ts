@@ -48,12 +48,12 @@ export async function showMetric(
     to: period.to,
     zone: period.timezone,
     scope: ctx.actor.scope,
-    as_of: new Date().toISOString(),
+    as_of: period.now,
     total,
     compared: before && compared ? { ...compared, from: before.from, to: before.to } : null,
     series,
     groups,
-    not_final_until: finalAt(lastEnd),
+    not_final_until: finalAt(lastEnd, period.now),
   };
 }
 
@@ -66,8 +66,6 @@ export async function askAgain(ctx: PersonContext, queryId: string): Promise<con
   return showMetric(ctx, metric as MetricId, read.data);
 }
 
-const nothing: contract.Figure = { value: null, tickets: 0 };
-
 const figureOf = ({ value, p90, tickets }: FigureRow): contract.Figure => ({
   value,
   ...(p90 !== undefined && { p90 }),
@@ -75,11 +73,14 @@ const figureOf = ({ value, p90, tickets }: FigureRow): contract.Figure => ({
 });
 
 /** Of a count nothing is none; of all else nothing is known. */
-const noneOf = (metric: MetricId): contract.Figure =>
-  metrics[metric].unit === "tickets" ? { ...nothing, value: 0 } : nothing;
+function noneOf(metric: MetricId): contract.Figure {
+  const { unit, measure } = metrics[metric];
+  const value = unit === "tickets" ? 0 : null;
+  return { value, ...(measure === "median" && { p90: null }), tickets: 0 };
+}
 
 /** The end of a period, or now, which comes first. */
-const endOf = ({ until }: Asked) => new Date(Math.min(Date.parse(until), Date.now())).toISOString();
+export const endOf = ({ until, now }: Asked) => (Date.parse(until) < Date.parse(now) ? until : now);
 
 export async function totalOf(
   { read }: PersonContext,
@@ -139,8 +140,8 @@ export async function groupsOf(
 }
 
 /** When nothing of the period can change any more, if that is still to come. */
-function finalAt(lastEnd: string | null): string | null {
+function finalAt(lastEnd: string | null, now: string): string | null {
   if (!lastEnd) return null;
   const final = Date.parse(lastEnd) + reopenDays * dayMs;
-  return final > Date.now() ? new Date(final).toISOString() : null;
+  return final > Date.parse(now) ? new Date(final).toISOString() : null;
 }

@@ -9,6 +9,8 @@ export interface Period {
   readonly since: string;
   readonly until: string;
   readonly timezone: string;
+  /** When it was asked for. */
+  readonly now: string;
 }
 
 const usualDays = 30;
@@ -36,7 +38,7 @@ export async function findPeriod(
     )
     select first::text as from, last::text as to, last - first + 1 as days, timezone,
       first::timestamp at time zone timezone as since,
-      (last + 1)::timestamp at time zone timezone as until
+      (last + 1)::timestamp at time zone timezone as until, now() as now
     from period
   `.execute(db);
   if (!rows[0]) throw new Error("the business has no days");

@@ -4,6 +4,7 @@ import { linkBook } from "../link-book.ts";
 import { isLinked, seenFrom, withLink, withoutLink } from "../links.rules.ts";
 import { handBackLinks, partWith } from "../merge.rules.ts";
 import {
+  findMerge,
   findMergesInto,
   type Merge,
   updateBefore,
@@ -76,6 +77,20 @@ function get(held: ReadonlyMap<string, HeldTicket>, id: string): HeldTicket {
   return ticket;
 }
 
+/** Those of the linked that handed their link with the survivor on when they were merged themselves. */
+async function handedOn(
+  tx: TenantTx,
+  links: readonly TicketLink[],
+  survivorId: string,
+): Promise<ReadonlySet<string>> {
+  const handed = new Set<string>();
+  for (const { other } of links) {
+    const merge = await findMerge(tx, other);
+    if (merge && isLinked(merge.gave.got.links, survivorId)) handed.add(other);
+  }
+  return handed;
+}
+
 /** The links a source had, where the other one stands now: it may have been merged meanwhile. */
 async function standingLinks(tx: TenantTx, { source_id, survivor_id, before, gave }: Merge) {
   const had = before.links ?? [];
@@ -83,23 +98,32 @@ async function standingLinks(tx: TenantTx, { source_id, survivor_id, before, gav
     tx,
     had.map(({ other }) => other),
   );
+  const handed = await handedOn(tx, had, survivor_id);
+  const standsAt = (linked: string) => {
+    const { id, merged_into } = ids.get(linked) ?? {};
+    if (!merged_into || merged_into === survivor_id) return id;
+    return handed.has(linked) ? merged_into : undefined;
+  };
   const now = (links: readonly TicketLink[]) =>
     links.flatMap((link) => {
-      const { id, merged_into } = ids.get(link.other) ?? {};
-      const other = merged_into && merged_into !== survivor_id ? merged_into : id;
+      const other = standsAt(link.other);
       return other && other !== source_id ? [{ ...link, other }] : [];
     });
   return { before: now(had), got: now(gave.got.links) };
 }
 
-/** A link between the one that leaves and one that stays is both theirs again once that one leaves, too. */
+/**
+ * A link between the one that leaves and one that is merged, here or elsewhere, is both theirs again once that one
+ * leaves, too.
+ */
 async function passOnLinks(
   tx: TenantTx,
   { source_id, survivor_id, before, gave }: Merge,
   staying: readonly Merge[],
 ): Promise<void> {
   for (const link of before.links ?? []) {
-    const other = staying.find((one) => one.source_id === link.other);
+    const here = staying.find((one) => one.source_id === link.other);
+    const other = here ?? (await findMerge(tx, link.other));
     const had = other?.before.links ?? [];
     if (!other || isLinked(had, source_id)) continue;
     const rest = isLinked(gave.got.links, link.other) ? withoutLink(had, survivor_id) : had;

@@ -138,6 +138,41 @@ const folded = async (businessId: string) => {
   }
 };
 
+interface Walked {
+  readonly tags: string[][];
+  readonly watches: boolean[];
+  readonly links: [number, number][];
+  readonly groups: [number, number[]][];
+  readonly order: number[];
+}
+
+/** A ticket that took in another one goes on in a third. */
+const nested: [number, number[]][] = [
+  [1, [2]],
+  [0, [1, 3]],
+];
+
+/** Ways that went wrong once: a link with a ticket that was merged elsewhere was lost, or taken from another. */
+const found: Walked[] = [
+  {
+    tags: [[], [], [], [], []],
+    watches: [false, false, false, false, false],
+    links: [[2, 3]],
+    groups: nested,
+    order: [1, 2, 3, 4],
+  },
+  {
+    tags: [[], [], [], [], []],
+    watches: [false, false, false, false, false],
+    links: [
+      [3, 2],
+      [0, 1],
+    ],
+    groups: nested,
+    order: [1, 2, 4, 3],
+  },
+];
+
 test("whatever is merged and un-merged in whatever order, all is as it was, and the events add up to the rows", async () => {
   const Walk = fc.record({
     tags: fc.array(fc.subarray(["a", "b", "c"]), { minLength: 5, maxLength: 5 }),
@@ -149,10 +184,7 @@ test("whatever is merged and un-merged in whatever order, all is as it was, and 
         [0, [1]],
         [0, [2, 4]],
       ],
-      [
-        [1, [2]],
-        [0, [1, 3]],
-      ],
+      nested,
     ),
     order: fc.shuffledSubarray([1, 2, 3, 4], { minLength: 4 }),
   });
@@ -179,7 +211,7 @@ test("whatever is merged and un-merged in whatever order, all is as it was, and 
       expect(await stateOfAll(desk, business.id)).toBe(before);
       await folded(business.id);
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: found.map((walk) => [walk]) },
   );
 }, 120_000);
 

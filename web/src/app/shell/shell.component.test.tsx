@@ -13,8 +13,8 @@ const app = testApp();
 const sidebar = page.getByRole("navigation", { name: "Main navigation" });
 const heading = page.getByRole("main").getByRole("heading", { level: 1 });
 
-const own = ["My Tickets"];
-const all = ["Tickets", "Agents", "Customers", "Role & Permissions", "Configurations"];
+const own = ["Dashboard", "My Tickets"];
+const all = ["Dashboard", "Tickets", "Agents", "Customers", "Role & Permissions", "Configurations"];
 
 /** What the device keeps of the person's choices. */
 const kept = () =>
@@ -70,7 +70,7 @@ test.for([900, 390])(
     await expect.element(opener).toHaveFocus();
 
     await opener.click();
-    await expect.element(layer.getByRole("link", { name: "Tickets" })).toHaveFocus();
+    await expect.element(layer.getByRole("link", { name: "Dashboard" })).toHaveFocus();
     await page
       .elementLocator(document.body)
       .click({ position: { x: width - 20, y: 400 }, force: true });

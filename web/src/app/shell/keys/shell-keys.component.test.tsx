@@ -100,6 +100,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
       "Show or hide the sidebar",
       "Next part of the page",
       "New ticket",
+      "Go to Dashboard",
       "Go to My Tickets",
       "Undo the last act",
     ]);

@@ -1,11 +1,18 @@
-import { signIn } from "@parley/contract/calls";
+import { dashboard, signIn } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { userOf } from "#platform/testing/defaults.ts";
+import { aMoment, userOf } from "#platform/testing/defaults.ts";
 import { testApp, tokenOf } from "#platform/testing/test-app.tsx";
-import { answerTicketList } from "../../tickets/testing/ticket-answers.ts";
 
 const app = testApp();
+const emptyDashboard = {
+  role: "agent" as const,
+  cards: [],
+  lists: {},
+  charts: [],
+  period: null,
+  as_of: aMoment,
+};
 
 const identifier = page.getByLabelText("Email or username");
 const password = page.getByLabelText("Password", { exact: true });
@@ -46,7 +53,8 @@ test("whoever was led to sign in returns to the place they wanted", async () => 
 
 test("nobody is led to another site after signing in", async () => {
   await app.open(`/auth?next=${encodeURIComponent("//evil.test/")}`, { as: null });
-  answerTicketList(app.server, []);
+  app.server.answer(dashboard.data, emptyDashboard);
   await enter();
-  await expect.poll(() => location.pathname).toBe("/tickets");
+  await expect.poll(() => location.pathname).toBe("/dashboard");
+  await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
 });

@@ -4,7 +4,14 @@ import { tidyDrafts } from "../domains/drafts/index.ts";
 import { exportsJobs, type Sources } from "../domains/exports/index.ts";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
 import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
-import { insightsReactions, metricSource, recountFacts } from "../domains/insights/index.ts";
+import {
+  checkReportDays,
+  insightsJobs,
+  insightsReactions,
+  keepReportDays,
+  metricSource,
+  recountFacts,
+} from "../domains/insights/index.ts";
 import { makeStationery } from "../domains/mail/index.ts";
 import {
   notificationReactions,
@@ -70,7 +77,13 @@ export function jobHandlers(parts: Parts, reactions = allReactions(parts)): JobH
     ...nightlyJobs({
       ...parts,
       tidies,
-      rounds: [followZones, checkClocksNightly(parts.log), recountFacts],
+      rounds: [
+        followZones,
+        checkClocksNightly(parts.log),
+        recountFacts,
+        checkReportDays(parts.log),
+        keepReportDays,
+      ],
       chores,
       businessesAfter: findBusinessesAfter,
     }),
@@ -79,6 +92,7 @@ export function jobHandlers(parts: Parts, reactions = allReactions(parts)): JobH
     ...filesJobs(parts.files),
     ...ticketJobs,
     ...searchJobs,
+    ...insightsJobs,
     ...exportsJobs({ sources, spool: makeSpool(parts.config.SPOOL_DIR), files: parts.files }),
   ];
 }

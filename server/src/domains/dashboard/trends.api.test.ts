@@ -1,7 +1,9 @@
 import { dashboard, tickets, ticketWork, undo } from "@parley/contract";
 import { expect, test } from "vitest";
+import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
+import { recountFacts } from "../insights/index.ts";
 import { aPair, merged, unmerge } from "../tickets/testing/merging.ts";
 import { importTickets, openTicket } from "../tickets/testing/tickets.ts";
 
@@ -108,19 +110,23 @@ test("days are those of the business, and each figure opens as many tickets", as
 
 test("first replies are measured from five on, without tickets that staff opened", async () => {
   const ids = await importTickets(desk, 6);
-  const answered = (ticket: string | undefined, minutes: number) =>
-    desk.rows(
-      `update tickets set first_response_at = now(), created_at = now() - $2 * interval '1 minute' where id = $1`,
-      [ticket, minutes],
+  const { id: business } = desk.business();
+  const answered = async (ticket: string | undefined, minutes: number, channel = "portal") => {
+    await desk.rows(
+      `update tickets set first_response_at = now(), created_at = now() - $2 * interval '1 minute', channel = $3
+       where id = $1`,
+      [ticket, minutes, channel],
     );
+    await desk.rows("delete from ticket_facts where business_id = $1", [business]);
+    await recountFacts(jobContext(desk.self.parts.database, business, "test"));
+  };
   for (const [at, minutes] of [10, 20, 30, 40].entries()) await answered(ids[at], minutes);
   const few = await chartFor("first_reply");
   expect(few.totals).toEqual([null, null]);
   expect(few.cards.at(-1)).toMatchObject({ key: "median_first_reply", value: null });
 
   await answered(ids[4], 50);
-  await answered(ids[5], 5000);
-  await desk.rows("update tickets set channel = 'staff' where id = $1", [ids[5]]);
+  await answered(ids[5], 5000, "staff");
   const { totals, points, cards } = await chartFor("first_reply");
   expect(totals).toEqual([30, 50]);
   expect(points.at(-1)?.values).toEqual([30, 50]);

@@ -2,4 +2,9 @@
 export { insightsReactions } from "./insights.reactions.ts";
 export { insightsRoutes } from "./insights.routes.ts";
 export { metricSource } from "./metric-export.ts";
+export { askedIn } from "./question.ts";
+export { checkReportDays, insightsJobs, keepReportDays } from "./report-days/keep-report-days.ts";
+export { withKept } from "./report-days/kept-figures.store.ts";
+export { countSlaResults } from "./report-days/sla-results.store.ts";
 export { recountFacts } from "./use-cases/recount-facts.ts";
+export { measureOverTime, totalOf } from "./use-cases/show-metric.ts";

@@ -2,7 +2,7 @@ import type { metrics as contract } from "@parley/contract";
 import { type MetricId, metrics } from "@parley/contract/insights/definitions";
 import type { Source } from "../exports/index.ts";
 import { readQuestion } from "./question.ts";
-import { groupsOf, seriesOf, totalOf } from "./use-cases/show-metric.ts";
+import { groupsOf, measureOverTime } from "./use-cases/show-metric.ts";
 
 export type MetricExport = contract.CsvAsk & { readonly metric: MetricId };
 
@@ -25,8 +25,8 @@ export const metricSource: Source = {
       tickets,
       period.timezone,
     ];
-    yield [line("Total", `${period.from} to ${period.to}`, await totalOf(ctx, metric, asked))];
-    const series = await seriesOf(ctx, metric, asked, period);
+    const { total, series } = await measureOverTime(ctx, metric, asked, period);
+    yield [line("Total", `${period.from} to ${period.to}`, total)];
     yield series.map(({ key, ...figure }) => line("Day or week from", key, figure));
     if (!group_by) return;
     const groups = await groupsOf(ctx, metric, asked, group_by);

@@ -5,16 +5,19 @@ import {
   type MetricId,
   metrics,
 } from "@parley/contract/insights/definitions";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import {
   type Asked,
   groupKeys,
   isChosen,
   isWithin,
+  type Kept,
   metricTables,
   tagsOf,
 } from "./metric-tables.store.ts";
+import { type DayMetric, dayMetrics } from "./report-days/day-sources.store.ts";
+import { findKept, isInGap, isOfOthers, keptRows } from "./report-days/kept-figures.store.ts";
 
 /** A figure of a day, of a group, or of all where the key is null. */
 export interface FigureRow {
@@ -27,24 +30,31 @@ export interface FigureRow {
 export type By = "total" | "day" | "week" | MetricGroup;
 export type Measured = Exclude<MetricId, "backlog">;
 
-const isEnough = sql`count(*) >= ${sql.lit(fewestForMedian)}`;
+const isEnough = sql`sum(n) >= ${sql.lit(fewestForMedian)}`;
+/** The least value that so many of all have at most. */
 const within = (share: number) => sql`case when ${isEnough}
-  then percentile_disc(${sql.lit(share)}) within group (order by value) end`;
+  then min(value) filter (where upto >= ceil(${sql.lit(share)}::float8 * total)) end`;
 
-/** How the values of tickets become one figure. */
+/** How the values of tickets become one figure; `n` of them have the same. */
 const aggregates: Record<Exclude<Measure, "level">, RawBuilder<unknown>> = {
-  count: sql`count(*)::int as value`,
+  count: sql`sum(n)::int as value`,
   median: sql`${within(0.5)} as value, ${within(0.9)} as p90`,
-  mean: sql`round(avg(value), 2)::float as value`,
-  share: sql`round(100.0 * sum(coalesce(value, 0)) / count(*), 1)::float as value`,
+  mean: sql`round(sum(value * n)::numeric / sum(n), 2)::float as value`,
+  share: sql`round(100.0 * sum(coalesce(value, 0) * n) / sum(n), 1)::float as value`,
 };
 
 function keyOf(by: By, at: RawBuilder<string>, zone: string): RawBuilder<string | null> {
   if (by === "total") return sql`null::text`;
   if (by === "day" || by === "week") {
-    return sql`date_trunc(${sql.lit(by)}, ${at} at time zone ${zone})::date::text`;
+    return sql`date_trunc(${sql.lit(by)}, ${at} at time zone ${zone})::date`;
   }
   return groupKeys[by];
+}
+
+/** A kept day is a day of the zone already. */
+function keyOfKept(by: By): RawBuilder<string | null> {
+  if (by === "total") return sql`null::text`;
+  return by === "day" ? sql`kept.day` : sql`date_trunc('week', kept.day)::date`;
 }
 
 /** The figure of each day, week or group, or of all together. A ticket counts once in each of them. */
@@ -54,17 +64,111 @@ export async function findFigures(
   asked: Asked,
   by: By,
 ): Promise<FigureRow[]> {
-  const { from, at, value } = metricTables[metric];
-  const measure = metrics[metric].measure as Exclude<Measure, "level">;
-  const group = by === "tag" ? by : undefined;
+  if (metric !== "resolved" || by !== "total") return measure(db, metric, asked, by, sql`key`);
+  return (await findFiguresOverTime(db, metric, asked, "day")).filter(({ key }) => key === null);
+}
+
+/** The figure of each day or week, and under null that of all together. */
+export async function findFiguresOverTime(
+  db: TenantDb,
+  metric: Measured,
+  asked: Asked,
+  by: "day" | "week",
+): Promise<FigureRow[]> {
+  // A ticket that ended on several days counts once in all.
+  if (metric === "reopen_rate" || (metric === "resolved" && by === "week")) {
+    const parts = [findFigures(db, metric, asked, by), findFigures(db, metric, asked, "total")];
+    return (await Promise.all(parts)).flat();
+  }
+  const [rows, repeats] = await Promise.all([
+    measure(db, metric, asked, by, sql`unnest(array[key, null])`),
+    metric === "resolved" ? countRepeats(db, asked) : 0,
+  ]);
+  return rows.map((row) =>
+    row.key !== null || repeats === 0
+      ? row
+      : { ...row, value: (row.value ?? 0) - repeats, tickets: row.tickets - repeats },
+  );
+}
+
+async function measure(
+  db: TenantDb,
+  metric: Measured,
+  asked: Asked,
+  by: By,
+  key: RawBuilder<unknown>,
+): Promise<FigureRow[]> {
+  const kept = isKeptFor(metric, by) ? await findKept(db, asked) : undefined;
+  const measured =
+    kept && isKeptFor(metric, by)
+      ? measuredWith(kept, metric, asked, by)
+      : measuredIn(metric, asked, by);
+  const aggregate = aggregates[metrics[metric].measure as Exclude<Measure, "level">];
   const { rows } = await sql<FigureRow>`
-    select key, count(*)::int as tickets, ${aggregates[measure]} from (
-      select ${keyOf(by, at, asked.zone)} as key, tickets.id, max(${value}) as value
-      from ${from} ${tagsOf(group)}
-      where ${isWithin(at, asked)} and ${isChosen(asked)}
-      group by 1, 2
-    ) measured group by key`.execute(db);
+    select key::text, sum(n)::int as tickets, ${aggregate} from (
+      select key, value, n, sum(n) over (partition by key order by value) as upto,
+        sum(n) over (partition by key) as total
+      from (
+        select key, value, sum(n) as n
+        from (select ${key} as key, value, n from (${measured}) measured) keyed group by key, value
+      ) counted
+    ) ranked group by key`.execute(db);
   return rows;
+}
+
+/** By a week a ticket that ended twice would count twice. */
+function isKeptFor(metric: Measured, by: By): metric is Measured & DayMetric {
+  const isByTime = by === "total" || by === "day" || (by === "week" && metric !== "resolved");
+  return isByTime && (dayMetrics as readonly string[]).includes(metric);
+}
+
+/** The value of each ticket, once in each day, week or group. */
+function measuredIn(
+  metric: Measured,
+  asked: Asked,
+  by: By,
+  more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+) {
+  const { from, at, value } = metricTables[metric];
+  const group = by === "tag" ? by : undefined;
+  return sql`
+    select ${keyOf(by, at, asked.zone)} as key, max(${value}) as value, 1 as n
+    from ${from} ${tagsOf(group)}
+    where ${isWithin(at, asked)} and ${isChosen(asked)} and ${more}
+    group by 1, tickets.id`;
+}
+
+/** The same from kept days, as far as they answer for the reader, and from the tickets where they do not. */
+function measuredWith(kept: Kept, metric: Measured & DayMetric, asked: Asked, by: By) {
+  const { at } = metricTables[metric];
+  const parts = [
+    keptRows(metric, kept, asked, keyOfKept(by)),
+    measuredIn(metric, asked, by, isInGap(kept, at)),
+  ];
+  if (kept.seesOthers) {
+    const others = sql<SqlBool>`not ${isInGap(kept, at)} and ${isOfOthers(kept, asked.reader)}`;
+    parts.push(measuredIn(metric, asked, by, others));
+  }
+  return sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  );
+}
+
+/** On how many further days tickets ended that had ended on an earlier day of the period. */
+async function countRepeats(db: TenantDb, asked: Asked): Promise<number> {
+  const { from, at } = metricTables.resolved;
+  const { rows } = await sql<{ repeats: number }>`
+    select coalesce(sum(days - 1), 0)::int as repeats from (
+      select count(distinct ${keyOf("day", at, asked.zone)}) as days
+      from ${from}
+      where ${isWithin(at, asked)} and ${isChosen(asked)} and tickets.id in (
+        select again.ticket_id from ticket_resolutions again
+        where again.business_id = current_business() and again.reopened_at is not null
+          and again.at >= ${asked.since} and again.at < ${asked.until})
+      group by tickets.id
+    ) ended`.execute(db);
+  return rows[0]?.repeats ?? 0;
 }
 
 /** When the last ticket of a period ended: for a while it may still be opened again. */

@@ -5,14 +5,36 @@ import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { listed, reaches } from "../tickets/index.ts";
 
+/** Days in a row that are not kept, with the moments between which they lie. */
+export interface Gap {
+  readonly first: string;
+  readonly last: string;
+  readonly since: string;
+  readonly until: string;
+}
+
+/** What of a question kept days can answer, and which days have to be counted from the tickets. */
+export interface Kept {
+  readonly gaps: readonly Gap[];
+  /** Whose tickets the kept days answer for. Nothing: all departments together. */
+  readonly departments: readonly string[] | undefined;
+  /** Whether the reader sees tickets of other departments, too: those they are assigned to or follow. */
+  readonly seesOthers: boolean;
+}
+
 /** Whose tickets are measured, which of them, and when. */
 export interface Asked {
   readonly reader: Person;
   readonly filter: TicketFilter;
+  /** The first day and the last. */
+  readonly from: string;
+  readonly to: string;
   readonly since: string;
   readonly until: string;
   readonly zone: string;
   readonly now: string;
+  /** Left out while nobody looked; null where no kept day helps. */
+  readonly kept?: Kept | null;
 }
 
 /** Where a metric is read: what dates it, and the value of each ticket. */

@@ -22,11 +22,11 @@ export async function readQuestion(
 }
 
 export function askedIn(
-  { since, until, timezone, now }: Period,
+  { from, to, since, until, timezone, now }: Period,
   reader: PersonContext["actor"],
   filter: TicketFilter,
 ): Asked {
-  return { reader, filter, since, until, zone: timezone, now };
+  return { reader, filter, from, to, since, until, zone: timezone, now };
 }
 
 /** The days that a period is compared with. */

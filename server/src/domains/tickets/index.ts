@@ -1,13 +1,14 @@
 // The front door of tickets.
-export { listed, speaksOf } from "./listed.store.ts";
+export { isListed, listed, speaksOf } from "./listed.store.ts";
 export { mayReadMessage } from "./message-readers.ts";
-export { reaches } from "./reach.store.ts";
+export { reaches, reachingOf, reachOf } from "./reach.store.ts";
 export { readFilterText } from "./read-filter.ts";
 export { countDecidedLately } from "./reports/count-decided-lately.ts";
+export { decidedIn, isMet, isShownAs } from "./reports/counted-clocks.store.ts";
 export { addDays, daysOf, mondayOf } from "./reports/days.rules.ts";
 export { findGroupNames } from "./reports/group-names.store.ts";
+export { countOpenByDepartment, countWorkload } from "./reports/open-work.store.ts";
 export { findPeriod, type Period } from "./reports/period.store.ts";
-export * as trends from "./reports/trends.store.ts";
 export { findTicketFacts, type TicketFacts } from "./ticket-facts.ts";
 export { ticketSource } from "./ticket-source.ts";
 export { codeOf } from "./ticket-state.ts";

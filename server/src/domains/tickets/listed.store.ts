@@ -3,18 +3,27 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { matches } from "./filter.store.ts";
 
+/** What a filter leaves out unless it speaks of it. */
+const usual = {
+  merged: sql<SqlBool>`not tickets.is_merged`,
+  spam: sql<SqlBool>`not tickets.is_spam`,
+  trash: sql<SqlBool>`tickets.deleted_at is null`,
+} satisfies Partial<Record<FilterField, RawBuilder<SqlBool>>>;
+
+/** Tickets that a filter without conditions chooses. */
+export const isListed = sql<SqlBool>`${sql.join(Object.values(usual), sql` and `)}`;
+
 /** What a filter chooses. What is merged, spam or in the trash comes only where the filter speaks of it. */
 export function listed(
   filter: TicketFilter,
   reader: Person,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): RawBuilder<SqlBool> {
-  const usual = [
-    !speaksOf(filter, "merged") && sql<SqlBool>`not tickets.is_merged`,
-    !speaksOf(filter, "spam") && sql<SqlBool>`not tickets.is_spam`,
-    !speaksOf(filter, "trash") && sql<SqlBool>`tickets.deleted_at is null`,
-  ].filter((test) => test !== false);
-  return sql<SqlBool>`${sql.join([matches(filter, reader), more, ...usual], sql` and `)}`;
+  const unnamed = Object.entries(usual).filter(
+    ([field]) => !speaksOf(filter, field as FilterField),
+  );
+  const tests = [matches(filter, reader), more, ...unnamed.map(([, test]) => test)];
+  return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
 
 /** What was chosen one by one, whatever became of it. */

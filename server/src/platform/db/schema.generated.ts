@@ -477,6 +477,22 @@ export interface RefreshTokens {
   used_at: string | null;
 }
 
+export interface ReportDayChanges {
+  business_id: Generated<string>;
+  day: string;
+  id: Generated<number>;
+}
+
+export interface ReportDays {
+  business_id: Generated<string>;
+  counts: number[];
+  day: string;
+  department_id: string;
+  metric: string;
+  ticket_values: number[];
+  zone: string;
+}
+
 export interface Roles {
   business_id: Generated<string>;
   created_at: Generated<string>;
@@ -1027,6 +1043,8 @@ export interface DB {
   reactions_done: ReactionsDone;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  report_day_changes: ReportDayChanges;
+  report_days: ReportDays;
   role_sizes: RoleSizes;
   roles: Roles;
   saved_replies: SavedReplies;
@@ -1101,6 +1119,8 @@ export const tenantColumns: Record<string, string> = {
   reactions_done: "business_id",
   recovery_codes: "business_id",
   refresh_tokens: "business_id",
+  report_day_changes: "business_id",
+  report_days: "business_id",
   role_sizes: "business_id",
   roles: "business_id",
   saved_replies: "business_id",

@@ -4,24 +4,34 @@ import { listOf } from "@parley/contract/dashboard/now-figures";
 import { periods } from "@parley/contract/dashboard/periods";
 import type { Condition } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
+import {
+  askedIn,
+  countSlaResults,
+  measureOverTime,
+  totalOf,
+  withKept,
+} from "../../insights/index.ts";
 import { complianceOf } from "../../sla/index.ts";
 import {
   addDays,
-  daysOf,
+  countOpenByDepartment,
+  countWorkload,
   findGroupNames,
   findPeriod,
-  mondayOf,
   type Period,
-  trends,
 } from "../../tickets/index.ts";
 
 const mostPeople = 50;
-/** Beyond these a point is a week. */
+/** Beyond these a point of the first replies is a week. */
 const mostDaily = 31;
 const byStaff: Condition = { field: "channel", is: "is_not", value: "staff" };
 const open: Condition = { field: "open", is: "is", value: true };
 
-type Asked = { readonly period: Period; readonly narrowed: readonly Condition[] };
+interface Asked {
+  readonly period: Period;
+  readonly narrowed: readonly Condition[];
+  readonly asked: ReturnType<typeof askedIn>;
+}
 type Trends = Pick<dashboard.Data, "charts" | "period"> & { readonly card: dashboard.Card };
 
 /** What happened in a period, each figure with the list of the tickets it is made of. */
@@ -33,13 +43,14 @@ export async function showTrends(
   const days = periods[name];
   const period = await findPeriod(ctx.read, { days });
   const before = await findPeriod(ctx.read, { to: addDays(period.from, -1), days });
-  const asked = { period, narrowed };
+  const asked = await withKept(ctx.read, askedIn(period, ctx.actor, { all: narrowed }));
+  const question = { period, narrowed, asked };
   const [created, replies, workload, openOnes, kept] = await Promise.all([
-    createdAndResolved(ctx, asked),
-    firstReplies(ctx, asked, before),
+    createdAndResolved(ctx, question),
+    firstReplies(ctx, question, before),
     workloadOf(ctx, narrowed),
     openByDepartment(ctx, narrowed),
-    slaMet(ctx, period, department),
+    slaMet(ctx, question, department),
   ]);
   const { from, to, timezone } = period;
   return {
@@ -58,67 +69,57 @@ const within = (field: "created" | "was_resolved" | "first_reply", from: string,
   ({ field, is: "between_days", value: [from, to] }) as const;
 
 async function createdAndResolved(
-  { actor, read }: PersonContext,
-  { period, narrowed }: Asked,
+  ctx: PersonContext,
+  { period, narrowed, asked }: Asked,
 ): Promise<dashboard.Chart> {
-  const counting = { reader: actor, conditions: narrowed };
   const [created, resolved] = await Promise.all([
-    trends.countCreated(read, counting, period),
-    trends.countResolved(read, counting, period),
+    measureOverTime(ctx, "created", asked, period, "day"),
+    measureOverTime(ctx, "resolved", asked, period, "day"),
   ]);
-  const countOn = (rows: typeof created, day: string | null) =>
-    rows.find((row) => row.day === day)?.count ?? 0;
-  const points = daysOf(period).map((day) => ({
-    key: day,
+  const points = created.series.map(({ key, value }, nth) => ({
+    key,
     name: null,
-    values: [countOn(created, day), countOn(resolved, day)],
+    values: [value, resolved.series[nth]?.value ?? null],
     links: [
-      listOf([within("created", day, day), ...narrowed]),
-      listOf([within("was_resolved", day, day), ...narrowed]),
+      listOf([within("created", key, key), ...narrowed]),
+      listOf([within("was_resolved", key, key), ...narrowed]),
     ],
   }));
   return chartOf("created_resolved", {
     points,
-    totals: [countOn(created, null), countOn(resolved, null)],
+    totals: [created.total.value, resolved.total.value],
   });
 }
 
 async function firstReplies(
-  { actor, read }: PersonContext,
-  { period, narrowed }: Asked,
+  ctx: PersonContext,
+  { period, narrowed, asked }: Asked,
   before: Period,
 ): Promise<{ readonly card: dashboard.Card; readonly chart: dashboard.Chart }> {
-  const counting = { reader: actor, conditions: [byStaff, ...narrowed] };
+  const metric = "first_reply_calendar";
   const step = period.days > mostDaily ? "week" : "day";
-  const [rows, earlier] = await Promise.all([
-    trends.measureFirstReplies(read, counting, period, step),
-    trends.measureFirstReplies(read, counting, before, "week"),
+  const earlier = askedIn(before, ctx.actor, { all: narrowed });
+  const [{ series, total }, previous] = await Promise.all([
+    measureOverTime(ctx, metric, asked, period, step),
+    totalOf(ctx, metric, earlier),
   ]);
   const answered = (from: string, to: string) =>
     listOf([within("first_reply", from, to), byStaff, ...narrowed]);
-  const starts = step === "day" ? daysOf(period) : [...new Set(daysOf(period).map(mondayOf))];
-  const points = starts.map((start) => {
-    const row = rows.find(({ day }) => day === start);
-    const first = start < period.from ? period.from : start;
-    const end = step === "day" ? start : addDays(start, 6);
-    const link = row ? answered(first, end > period.to ? period.to : end) : null;
-    return {
-      key: first,
-      name: null,
-      values: [row?.p50 ?? null, row?.p90 ?? null],
-      links: [link, link],
-    };
+  const points = series.map(({ key, value, p90 = null, tickets }) => {
+    const first = key < period.from ? period.from : key;
+    const end = step === "day" ? key : addDays(key, 6);
+    const link = tickets > 0 ? answered(first, end > period.to ? period.to : end) : null;
+    return { key: first, name: null, values: [value, p90], links: [link, link] };
   });
-  const total = rows.find(({ day }) => day === null);
   return {
     card: {
       key: "median_first_reply",
       unit: "minutes",
-      value: total?.p50 ?? null,
-      previous: earlier.find(({ day }) => day === null)?.p50 ?? null,
+      value: total.value,
+      previous: previous.value,
       link: answered(period.from, period.to),
     },
-    chart: chartOf("first_reply", { points, totals: [total?.p50 ?? null, total?.p90 ?? null] }),
+    chart: chartOf("first_reply", { points, totals: [total.value, total.p90 ?? null] }),
   };
 }
 
@@ -130,7 +131,7 @@ async function workloadOf(
   const seesAll = actor.permissions.has("insights.agents");
   const own: Condition[] = seesAll ? [] : [{ field: "assignee", is: "is", value: "me" }];
   const conditions = [...own, ...narrowed];
-  const rows = await trends.countWorkload(read, { reader: actor, conditions }, mostPeople);
+  const rows = await countWorkload(read, { reader: actor, conditions }, mostPeople);
   const ids = rows.flatMap(({ agent }) => agent ?? []);
   const names = await findGroupNames(read, "agent", ids);
   const points = rows.map(({ agent, not_due, due_soon }) => {
@@ -156,7 +157,7 @@ async function openByDepartment(
   { actor, read }: PersonContext,
   narrowed: readonly Condition[],
 ): Promise<dashboard.Chart> {
-  const rows = await trends.countOpenByDepartment(read, { reader: actor, conditions: narrowed });
+  const rows = await countOpenByDepartment(read, { reader: actor, conditions: narrowed });
   const byDepartment = Map.groupBy(rows, ({ department }) => department);
   const names = await findGroupNames(read, "department", [...byDepartment.keys()]);
   const points = [...byDepartment].map(([department, counts]) => ({
@@ -179,12 +180,11 @@ async function openByDepartment(
 }
 
 async function slaMet(
-  { actor, read }: PersonContext,
-  { from, to, since, until }: Period,
+  { read }: PersonContext,
+  { period: { from, to }, asked }: Asked,
   department: string | undefined,
 ): Promise<dashboard.Chart> {
-  const asked = { since, until, reader: actor, department };
-  const rows = await trends.countKeptByMetric(read, asked);
+  const rows = await countSlaResults(read, { ...asked, department });
   const points = (["first_response", "next_response", "resolution"] as const).map((metric) => {
     const row = rows.find((one) => one.metric === metric) ?? { met: 0, breached: 0 };
     const part = new URLSearchParams({ from, to, metric, show: "decided", of: "all" });

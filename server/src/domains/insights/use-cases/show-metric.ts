@@ -12,8 +12,8 @@ import { countChangesByDay, countOpenAt } from "../backlog.store.ts";
 import {
   type FigureRow,
   findFigures,
+  findFiguresOverTime,
   findLastEnd,
-  type Measured,
 } from "../metric-figures.store.ts";
 import type { Asked } from "../metric-tables.store.ts";
 import { askedIn, comparedDays, readQueryId, readQuestion, writeQueryId } from "../question.ts";
@@ -34,9 +34,8 @@ export async function showMetric(
   const { group_by: group, compare, zone } = query;
   const before =
     compare && (await findPeriod(ctx.read, { ...comparedDays(period, compare), zone }));
-  const [total, series, groups, compared, lastEnd] = await Promise.all([
-    totalOf(ctx, metric, asked),
-    seriesOf(ctx, metric, asked, period),
+  const [{ total, series }, groups, compared, lastEnd] = await Promise.all([
+    measureOverTime(ctx, metric, asked, period),
     group ? groupsOf(ctx, metric, asked, group) : [],
     before && totalOf(ctx, metric, askedIn(before, ctx.actor, asked.filter)),
     metric === "reopen_rate" ? findLastEnd(ctx.read, asked) : null,
@@ -94,20 +93,25 @@ export async function totalOf(
   return rows[0] ? figureOf(rows[0]) : noneOf(metric);
 }
 
-export async function seriesOf(
-  { read }: PersonContext,
+/** The figure of a period as a whole and of each of its days or weeks. */
+export async function measureOverTime(
+  ctx: PersonContext,
   metric: MetricId,
   asked: Asked,
   period: Period,
-): Promise<contract.Answered["series"]> {
-  if (metric === "backlog") return backlogByDay({ read }, asked, period);
-  const by = period.days > mostDaily ? "week" : "day";
-  const rows = await findFigures(read, metric as Measured, asked, by);
+  by: "day" | "week" = period.days > mostDaily ? "week" : "day",
+): Promise<Pick<contract.Answered, "total" | "series">> {
+  if (metric === "backlog") {
+    const series = await backlogByDay(ctx, asked, period);
+    return { total: await totalOf(ctx, metric, asked), series };
+  }
+  const rows = await findFiguresOverTime(ctx.read, metric, asked, by);
+  const found = new Map(rows.map((row) => [row.key, figureOf(row)]));
   const keys = by === "day" ? daysOf(period) : [...new Set(daysOf(period).map(mondayOf))];
-  return keys.map((key) => {
-    const row = rows.find((one) => one.key === key);
-    return { key, ...(row ? figureOf(row) : noneOf(metric)) };
-  });
+  return {
+    total: found.get(null) ?? noneOf(metric),
+    series: keys.map((key) => ({ key, ...(found.get(key) ?? noneOf(metric)) })),
+  };
 }
 
 /** What was open at the end of each day, found from what is open now by going back. */

@@ -42,6 +42,9 @@ export const isShownAs: Record<Exclude<ReportShown, "revoked">, RawBuilder<SqlBo
   cancelled: sql`(c.breached_at is null and c.result = 'cancelled')`,
 };
 
+/** Of a decided clock: 1 if its target was met, 0 if it was breached. */
+export const isMet = sql<number>`case when ${isShownAs.met} then 1 else 0 end`;
+
 /** Whole minutes that have passed, as on the ticket. */
 export const elapsedMinutes = sql<number>`(c.elapsed_ms / 60000)::int`;
 export const overdueMinutes = sql<number>`(greatest(c.elapsed_ms - c.target_ms, 0) / 60000)::int`;

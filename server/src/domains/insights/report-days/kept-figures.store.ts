@@ -1,0 +1,90 @@
+import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Person } from "#platform/context.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { reachOf } from "../../tickets/index.ts";
+import type { Asked, Kept } from "../metric-tables.store.ts";
+import { allDepartments, type DayMetric } from "./day-sources.store.ts";
+import { findGaps } from "./report-days.store.ts";
+
+type Share = Pick<Kept, "departments" | "seesOthers">;
+
+/** The same question with what kept days can answer of it, found once for all its figures. */
+export async function withKept(db: TenantDb, asked: Asked): Promise<Asked> {
+  return { ...asked, kept: (await findKept(db, asked)) ?? null };
+}
+
+/** Nothing where the days of the period are not kept, or are not kept for such a filter. */
+export async function findKept(db: TenantDb, asked: Asked): Promise<Kept | undefined> {
+  if (asked.kept !== undefined) return asked.kept ?? undefined;
+  const share = shareOf(asked);
+  if (!share) return undefined;
+  const gaps = await findGaps(db, asked);
+  const isAllMissing = gaps[0]?.first === asked.from && gaps[0].last === asked.to;
+  return isAllMissing ? undefined : { gaps, ...share };
+}
+
+/** Figures are kept for each department and for all; any other filter is counted from the tickets. */
+function shareOf({ reader, filter }: Pick<Asked, "reader" | "filter">): Share | undefined {
+  const named = namedDepartment(filter);
+  const own = ownShare(reader);
+  if (!named || !own) return undefined;
+  const { department } = named;
+  if (!department) return own;
+  const isOwn = !own.departments || own.departments.includes(department);
+  return isOwn
+    ? { departments: [department], seesOthers: false }
+    : { departments: [], seesOthers: true };
+}
+
+function namedDepartment(filter: TicketFilter): { readonly department?: string } | undefined {
+  if (!("all" in filter)) return undefined;
+  const [first, ...others] = filter.all;
+  if (!first) return {};
+  if (others.length > 0 || !("field" in first)) return undefined;
+  const { field, is, value } = first as Condition;
+  return field === "department" && is === "is" ? { department: value as string } : undefined;
+}
+
+function ownShare(reader: Person): Share | undefined {
+  const reach = reachOf(reader);
+  if (reach === "asked") return undefined;
+  if (reach === "departments") return { departments: reader.departments, seesOthers: true };
+  return reach === "assigned"
+    ? { departments: [], seesOthers: true }
+    : { departments: undefined, seesOthers: false };
+}
+
+/** Each value of each kept day, with how many had it. */
+export const keptRows = (
+  metric: DayMetric,
+  { departments, gaps }: Kept,
+  { zone, from, to }: Asked,
+  key: RawBuilder<string | null>,
+) => sql`
+  select ${key} as key, valued.value, valued.n
+  from report_days kept, unnest(kept.ticket_values, kept.counts) valued (value, n)
+  where kept.business_id = current_business() and kept.metric = ${metric} and kept.zone = ${zone}
+    and kept.day between ${from}::date and ${to}::date and kept.day <> all(${daysOfGaps(gaps)})
+    and kept.department_id = any(${departments ?? [allDepartments]}::uuid[])`;
+
+const daysOfGaps = (gaps: Kept["gaps"]) => sql`array(
+  select generate_series(gap.first, gap.last, interval '1 day')::date
+  from unnest(${gaps.map(({ first }) => first)}::date[], ${gaps.map(({ last }) => last)}::date[]) gap (first, last))`;
+
+/** Rows of the days that are not kept. */
+export const isInGap = ({ gaps }: Kept, at: RawBuilder<string>): RawBuilder<SqlBool> =>
+  gaps.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        gaps.map(({ since, until }) => sql`(${at} >= ${since} and ${at} < ${until})`),
+        sql` or `,
+      )})`;
+
+/** Tickets that a reader sees whatever their department, beside those that kept days answer for. */
+export const isOfOthers = ({ departments }: Kept, { id }: Person) => sql<SqlBool>`
+  tickets.department_id <> all(${departments ?? []}::uuid[]) and tickets.id in (
+    select own.id from tickets own where own.business_id = current_business() and own.assigned_to = ${id}
+    union
+    select w.ticket_id from ticket_watchers w
+    where w.business_id = current_business() and w.account_id = ${id})`;

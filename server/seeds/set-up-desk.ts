@@ -3,9 +3,9 @@ import type { PersonContext } from "#platform/context.ts";
 import { createCategory } from "../src/domains/categories/use-cases/create-category.ts";
 import { createOrganization } from "../src/domains/people/use-cases/create-organization.ts";
 import { createReply } from "../src/domains/replies/use-cases/create-reply.ts";
-import { findOrder } from "../src/domains/sla/policies.store.ts";
-import { createPolicy } from "../src/domains/sla/use-cases/create-policy.ts";
-import { reorderPolicies } from "../src/domains/sla/use-cases/reorder-policies.ts";
+import { findOrder } from "../src/domains/sla/policies/policies.store.ts";
+import { createPolicy, reorderPolicies } from "../src/domains/sla/policies/save-policy.ts";
+
 import type { Business } from "./people.ts";
 
 const reasons: readonly (Omit<categories.Draft, "department"> & { department: string })[] = [

@@ -1,4 +1,4 @@
-import { offsetAt } from "../src/domains/sla/zone-offset.rules.ts";
+import { offsetAt } from "../src/domains/sla/calendar/zone-offset.rules.ts";
 import type { Habits } from "./people.ts";
 import type { Random } from "./random.ts";
 

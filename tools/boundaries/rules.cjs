@@ -113,10 +113,22 @@ module.exports = {
       to: { path: OUTSIDE_WORLD },
     },
     {
+      name: "sla-engine-is-pure",
+      severity: "error",
+      comment:
+        "The SLA engine is replayed in previews, backtests and proofs: its rules import only rules.",
+      from: { path: "^server/src/domains/sla/.*\\.rules\\.ts$" },
+      to: { path: "^server/src/domains/", pathNot: "\\.rules\\.ts$" },
+    },
+    {
       name: "use-cases-know-no-http",
       severity: "error",
       comment: "A use case is called by routes, by reactions and by jobs alike.",
-      from: { path: "/use-cases/", pathNot: TESTS },
+      from: {
+        // Where folders are capabilities, everything but the routes is a use case or a part of one.
+        path: "/use-cases/|^server/src/domains/sla/",
+        pathNot: [TESTS, "\\.routes\\.ts$", "/timer-lag-metric\\.ts$"],
+      },
       to: {
         path: "\\.routes\\.ts$|^server/src/platform/http/|node_modules/(fastify|@fastify/[^/]+)/",
       },

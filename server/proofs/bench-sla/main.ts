@@ -1,7 +1,7 @@
 // What promises cost: finding the timers that are due among those of very many running clocks, and opening a ticket with
 // clocks beside one without, in turns within one run.
 //   pnpm bench:sla [--short]
-import { findDueTimers, findNextTimerMs } from "../../src/domains/sla/timers/due-timers.store.ts";
+import { findDueTimers, findNextTimerMs } from "../../src/domains/sla/timers/timers.store.ts";
 import { PLATFORM } from "../../src/platform/ids.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";

@@ -1,9 +1,8 @@
+import { offsetAt } from "../../src/domains/sla/calendar/zone-offset.rules.ts";
 import type { Clock } from "../../src/domains/sla/clocks/clock.rules.ts";
-import type { ClockCause } from "../../src/domains/sla/clocks/clock-cause.rules.ts";
-import type { TicketClocks } from "../../src/domains/sla/clocks/ticket-clocks.rules.ts";
-import type { Timer } from "../../src/domains/sla/clocks/timer-plan.rules.ts";
+import type { ClockCause, TicketClocks } from "../../src/domains/sla/clocks/ticket-clocks.rules.ts";
 import { type ClockEngine, ours } from "../../src/domains/sla/testing/clock-engine.ts";
-import { offsetAt } from "../../src/domains/sla/zone-offset.rules.ts";
+import type { Timer } from "../../src/domains/sla/timers/timer.rules.ts";
 
 const minute = 60_000;
 

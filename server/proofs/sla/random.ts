@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ClockEngine } from "../../src/domains/sla/testing/clock-engine.ts";
-import { laws } from "../../src/domains/sla/testing/clock-laws.ts";
+import { laws } from "../../src/domains/sla/testing/clock-properties.ts";
 import { tryWalk, walks } from "../../src/domains/sla/testing/clock-walks.ts";
 import { type Outcome, together } from "./outcome.ts";
 

@@ -1,16 +1,15 @@
 // The front door of sla.
 
-export { constantDesk } from "./backtest/constant-desk.ts";
-export type { DeskMaterial } from "./backtest/desk-material.store.ts";
-export { tryChange } from "./backtest/try-change.ts";
-export { businessTimeBetween } from "./business-time.rules.ts";
-export { type ClockRow, clockOf } from "./clock-rows.ts";
-export type { Clock, ClockEvent } from "./clocks/clock.rules.ts";
-export type { ClockCause } from "./clocks/clock-cause.rules.ts";
-export { clockKey } from "./clocks/clock-key.rules.ts";
+export { constantDesk, tryChange } from "./backtest/try-change.ts";
+export { businessTimeBetween } from "./calendar/business-time.rules.ts";
+export { followZones } from "./calendar/update-time-zones.ts";
+export { type Clock, type ClockEvent, clockKey } from "./clocks/clock.rules.ts";
+export { settleClock } from "./clocks/clock-time.rules.ts";
+export { type ClocksSnapshot, restoreClocks, snapshotOf } from "./clocks/clocks-snapshot.ts";
 export { isSound } from "./clocks/explain-clock.rules.ts";
+export { type ExplainedTicket, explainTicket } from "./clocks/explain-ticket.ts";
 export { isNextResponseDue, waitingSince } from "./clocks/follow-message.rules.ts";
-export { judgeTimer } from "./clocks/judge-timer.rules.ts";
+export { checkClocksNightly } from "./clocks/inconsistent-clocks.ts";
 export {
   asksDomain,
   firstPromise,
@@ -19,37 +18,30 @@ export {
   type Promised,
   promiseWithout,
   withdrawnAt,
-} from "./clocks/promise.rules.ts";
-export { settleClock } from "./clocks/settle-clock.rules.ts";
-export { type SlaStanding, standingOf } from "./clocks/standing.rules.ts";
-export { schedulesOf, type TicketClocks } from "./clocks/ticket-clocks.rules.ts";
-export type { TimerPlan } from "./clocks/timer-plan.rules.ts";
-export { type ClocksSnapshot, restoreClocks, snapshotOf } from "./clocks-snapshot.ts";
-export { complianceOf } from "./compliance.rules.ts";
-export { openDesk, type SlaDesk } from "./desk.ts";
-export { type FoundClocks, findTicketClocks } from "./find-ticket-clocks.ts";
-export { beginClocks, catchUp, followClocks } from "./follow-clocks.ts";
-export type { KeptClocks } from "./kept-clocks.ts";
-export { findLastDueTimes } from "./last-due-times.ts";
-export { findLiveTickets } from "./live-tickets.store.ts";
-export type { TicketFacts } from "./policy-choice.rules.ts";
-export type { Circumstances } from "./save-clocks.store.ts";
-export { saveTicketClocks } from "./save-ticket-clocks.ts";
+} from "./clocks/policy-assignment.rules.ts";
+export type { Circumstances } from "./clocks/save-clocks.store.ts";
+export { type SlaStanding, standingOf } from "./clocks/sla-standing.rules.ts";
+export { type ClockRow, clockOf, type KeptClocks } from "./clocks/stored-clocks.ts";
+export { type ClockCause, schedulesOf, type TicketClocks } from "./clocks/ticket-clocks.rules.ts";
+export { findLiveTickets } from "./clocks/ticket-clocks.store.ts";
+export { type FoundClocks, findTicketClocks, saveTicketClocks } from "./clocks/ticket-clocks.ts";
+export { beginClocks, catchUp, followClocks } from "./clocks/update-clocks.ts";
+export type { TicketFacts } from "./policies/policy-matching.rules.ts";
+export { complianceOf } from "./report/compliance.rules.ts";
+export { findLastDueTimes } from "./report/last-due-times.ts";
+export { furnishSla } from "./seed-defaults.ts";
 export { changesOfHours, policyApplied, policyUpdated } from "./sla.events.ts";
-export type { DueTimer } from "./timers/due-timers.store.ts";
-export { type Fire, fireDue } from "./timers/fire-due.ts";
-export { runTimers } from "./timers/run-timers.ts";
+export type { DeskMaterial } from "./sla-settings.store.ts";
+export { openDesk, type SlaDesk } from "./sla-settings.ts";
+export { type Fire, fireDue, runTimers, tidySla } from "./timers/run-timers.ts";
+export { judgeTimer, type TimerPlan } from "./timers/timer.rules.ts";
+export { watchTimers } from "./timers/timer-lag-metric.ts";
 export {
   closeBreachTimers,
+  type DueTimer,
   findFirstDue,
   insertTold,
   type TimerRow,
   updateTimerAttempts,
   updateTimerState,
 } from "./timers/timers.store.ts";
-export { watchTimers } from "./timers/watch-timers.ts";
-export { checkClocksNightly } from "./use-cases/check-clocks.ts";
-export { type ExplainedTicket, explainTicket } from "./use-cases/explain-ticket.ts";
-export { followZones } from "./use-cases/follow-zones.ts";
-export { furnishSla } from "./use-cases/furnish-sla.ts";
-export { tidySla } from "./use-cases/tidy-sla.ts";

@@ -1,17 +1,13 @@
-import { sla } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
-import { businessHoursRoutes } from "./business-hours.routes.ts";
-import { holidayRoutes } from "./holidays.routes.ts";
-import { policyRoutes } from "./policies.routes.ts";
-import { previewDue } from "./use-cases/preview-due.ts";
-import { type CountDecided, showSummary } from "./use-cases/show-summary.ts";
+import { calendarRoutes } from "./calendar/calendar.routes.ts";
+import { policyRoutes } from "./policies/policies.routes.ts";
+import { reportRoutes } from "./report/report.routes.ts";
+import type { CountDecided } from "./report/summary.ts";
 
 export const slaRoutes =
   (countDecided: CountDecided): Routes =>
   (serve) => {
-    holidayRoutes(serve);
-    businessHoursRoutes(serve);
+    calendarRoutes(serve);
     policyRoutes(serve);
-    serve(sla.summary, (ctx) => showSummary(ctx, countDecided));
-    serve(sla.preview, (ctx, { body }) => previewDue(ctx, body));
+    reportRoutes(serve, countDecided);
   };

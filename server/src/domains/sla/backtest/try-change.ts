@@ -1,8 +1,16 @@
 import type { slaBacktest } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { type DeskMaterial, getDeskMaterial } from "./desk-material.store.ts";
-import { saveChange } from "./save-change.ts";
+import {
+  addBusinessHours,
+  changeBusinessHours,
+  deleteBusinessHours,
+} from "../calendar/business-hours.ts";
+import { businessDayMinutes, calendarOf } from "../calendar/business-time.rules.ts";
+import { addHoliday, changeHoliday, deleteHoliday } from "../calendar/holidays.ts";
+import { changePolicy, createPolicy } from "../policies/save-policy.ts";
+import { type DeskMaterial, getDeskMaterial } from "../sla-settings.store.ts";
+import type { SlaDesk } from "../sla-settings.ts";
 
 interface Tried {
   readonly before: DeskMaterial;
@@ -44,4 +52,47 @@ class GivenUp extends Error {
 function whatWasTried(error: unknown): Tried {
   if (error instanceof GivenUp) return error.tried;
   throw error;
+}
+
+type Changes = Omit<slaBacktest.Ask, "days">;
+
+type Savers = {
+  readonly [Kind in keyof Changes]-?: (
+    ctx: Context,
+    change: NonNullable<Changes[Kind]>,
+  ) => Promise<unknown>;
+};
+
+/** How each kind of change is saved when it is meant. */
+const savers: Savers = {
+  new_policy: createPolicy,
+  policy: (ctx, { id, ...change }) => changePolicy(ctx, id, change),
+  new_hours: addBusinessHours,
+  hours: (ctx, { id, ...change }) => changeBusinessHours(ctx, id, change),
+  removed_hours: (ctx, { id }) => deleteBusinessHours(ctx, id),
+  new_holiday: addHoliday,
+  holiday: (ctx, { id, ...change }) => changeHoliday(ctx, id, change),
+  removed_holiday: (ctx, { id }) => deleteHoliday(ctx, id),
+};
+
+async function saveChange(ctx: Context, change: Changes): Promise<void> {
+  for (const [kind, draft] of Object.entries(change)) {
+    if (draft) await savers[kind as keyof Changes](ctx, draft as never);
+  }
+}
+
+/** A desk that has never been another: what it promises and when it works held from the start. */
+export function constantDesk(material: DeskMaterial, now: number): SlaDesk {
+  const { policies, hours, holidays, pause_statuses } = material;
+  const business_day_minutes = businessDayMinutes(hours);
+  const always = { calendar: calendarOf(hours, holidays), since: 0, business_day_minutes };
+  return {
+    now,
+    schedule_version: 1,
+    pause_statuses,
+    policies,
+    business_day_minutes,
+    schedule: () => always,
+    calendar: () => always.calendar,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Metric, OperationalHours } from "@parley/contract/sla/choices";
-import type { Calendar } from "../business-time.rules.ts";
+import type { Calendar } from "../calendar/business-time.rules.ts";
 
 /** What is promised for one metric. It counts from `since`, or from the clock's own origin where that is null. */
 export interface Target {
@@ -91,3 +91,9 @@ export function noted(
 export function shownState(clock: Clock): Clock["state"] {
   return clock.target ? clock.state : "stopped";
 }
+
+export const isResponse = ({ metric }: Clock) => metric !== "resolution";
+
+/** What a clock is called among those of its ticket. */
+export const clockKey = ({ metric, cycle }: Pick<Clock, "metric" | "cycle">): string =>
+  `${metric} ${cycle}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarOf } from "../business-time.rules.ts";
+import { calendarOf } from "../calendar/business-time.rules.ts";
 import {
   byStaff,
   clockOf,
@@ -11,8 +11,7 @@ import {
   ticketAfter,
 } from "../testing/ticket-story.ts";
 import type { Clock } from "./clock.rules.ts";
-import { explainClock, isSound } from "./explain-clock.rules.ts";
-import { holidaysOf } from "./skipped-time.rules.ts";
+import { explainClock, holidaysOf, isSound } from "./explain-clock.rules.ts";
 import { schedulesOf } from "./ticket-clocks.rules.ts";
 
 const span = (from: string, to: string) => ({ from: on(from), to: on(to) });

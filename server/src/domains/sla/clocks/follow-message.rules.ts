@@ -1,10 +1,13 @@
-import type { Clock } from "./clock.rules.ts";
-import type { ClockCause } from "./clock-cause.rules.ts";
-import { keepToStatus } from "./keep-to-status.rules.ts";
-import { originOf } from "./origin.rules.ts";
-import { startClock } from "./start-clock.rules.ts";
-import { cancelClock, stopClock } from "./stop-clock.rules.ts";
-import { type Desk, schedulesOf, type TicketClocks, targetOf } from "./ticket-clocks.rules.ts";
+import { isResponse } from "./clock.rules.ts";
+import { cancelClock, startClock, stopClock } from "./clock-lifecycle.rules.ts";
+import { keepToStatus } from "./follow-status.rules.ts";
+import {
+  type ClockCause,
+  type Desk,
+  schedulesOf,
+  type TicketClocks,
+  targetOf,
+} from "./ticket-clocks.rules.ts";
 
 export type Message = Extract<
   ClockCause,
@@ -91,4 +94,9 @@ export function isNextResponseDue({ clocks }: TicketClocks): boolean {
   );
 }
 
-export const isResponse = ({ metric }: Clock) => metric !== "resolution";
+const longestDelay = 72 * 60 * 60_000;
+
+/** From when a message counts: when it reached the desk's mailbox, but no more than 72 hours before it was taken in. */
+function originOf(receivedAt: number | undefined, takenInAt: number): number {
+  return Math.min(takenInAt, Math.max(receivedAt ?? takenInAt, takenInAt - longestDelay));
+}

@@ -1,12 +1,14 @@
 import type { Clock, EndReason } from "./clock.rules.ts";
-import type { ClockCause } from "./clock-cause.rules.ts";
+import { cancelClock, reviveClock, startClock } from "./clock-lifecycle.rules.ts";
 import { isWaiting, startNextResponse } from "./follow-message.rules.ts";
-import { takePledge } from "./follow-status.rules.ts";
-import { keepToStatus } from "./keep-to-status.rules.ts";
-import { reviveClock } from "./resume-clock.rules.ts";
-import { startClock } from "./start-clock.rules.ts";
-import { cancelClock } from "./stop-clock.rules.ts";
-import { type Desk, schedulesOf, type TicketClocks, targetOf } from "./ticket-clocks.rules.ts";
+import { keepToStatus, takePledge } from "./follow-status.rules.ts";
+import {
+  type ClockCause,
+  type Desk,
+  schedulesOf,
+  type TicketClocks,
+  targetOf,
+} from "./ticket-clocks.rules.ts";
 
 export type Removal = Extract<
   ClockCause,

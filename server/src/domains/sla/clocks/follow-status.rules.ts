@@ -1,11 +1,19 @@
-import type { Clock } from "./clock.rules.ts";
-import type { ClockCause } from "./clock-cause.rules.ts";
-import { isResponse } from "./follow-message.rules.ts";
-import { isFinished, keepToStatus } from "./keep-to-status.rules.ts";
-import { reviveClock } from "./resume-clock.rules.ts";
-import { liftTarget, retargetClock } from "./retarget-clock.rules.ts";
-import { cancelClock, stopClock } from "./stop-clock.rules.ts";
-import { type Desk, schedulesOf, type TicketClocks, targetOf } from "./ticket-clocks.rules.ts";
+import { type Clock, isResponse, type PauseReason } from "./clock.rules.ts";
+import {
+  cancelClock,
+  pauseClock,
+  resumeClock,
+  reviveClock,
+  stopClock,
+} from "./clock-lifecycle.rules.ts";
+import { liftTarget, retargetClock } from "./clock-target.rules.ts";
+import {
+  type ClockCause,
+  type Desk,
+  schedulesOf,
+  type TicketClocks,
+  targetOf,
+} from "./ticket-clocks.rules.ts";
 
 type StatusChange = Extract<ClockCause, { type: "status_changed" }>;
 
@@ -56,3 +64,23 @@ export function takePledge(clock: Clock, ticket: TicketClocks, at: number, desk:
     ? retargetClock(clock, target, at, schedules)
     : liftTarget(clock, at, ticket.lost ?? "no_target", schedules);
 }
+
+/**
+ * Resolution waits while the ticket waits for others, and ends with it. Answers never wait: a customer who waits for
+ * one waits whatever the status says.
+ */
+export function keepToStatus(ticket: TicketClocks, at: number, desk: Desk): TicketClocks {
+  const { status } = ticket;
+  const schedules = schedulesOf(ticket, desk);
+  const clocks = ticket.clocks.map((clock) => {
+    if (clock.metric !== "resolution") return clock;
+    if (isFinished(status)) return stopClock(clock, at, "status", schedules);
+    return desk.pause_statuses.includes(status)
+      ? pauseClock(clock, at, status as PauseReason, schedules)
+      : resumeClock(clock, at, schedules);
+  });
+  return { ...ticket, clocks };
+}
+
+const isFinished = (status: TicketClocks["status"]): status is "resolved" | "closed" =>
+  status === "resolved" || status === "closed";

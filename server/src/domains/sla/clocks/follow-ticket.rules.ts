@@ -1,9 +1,14 @@
-import type { ClockCause } from "./clock-cause.rules.ts";
-import { followChange, type PromiseChange } from "./follow-change.rules.ts";
+import { liftTarget, rescheduleClock, retargetClock } from "./clock-target.rules.ts";
 import { followMessage, type Message } from "./follow-message.rules.ts";
 import { followRemoval, type Removal } from "./follow-removal.rules.ts";
 import { followStatus } from "./follow-status.rules.ts";
-import type { Desk, TicketClocks } from "./ticket-clocks.rules.ts";
+import {
+  type ClockCause,
+  type Desk,
+  schedulesOf,
+  type TicketClocks,
+  targetOf,
+} from "./ticket-clocks.rules.ts";
 
 /** What happens in one instant: first what is said, then what is changed, then where the ticket stands. */
 const ranks: Partial<Record<ClockCause["type"], number>> = {
@@ -47,4 +52,33 @@ function follow(ticket: TicketClocks, cause: ClockCause, desk: Desk): TicketCloc
     case "rescheduled":
       return followChange(ticket, cause satisfies PromiseChange, desk);
   }
+}
+
+type PromiseChange = Extract<ClockCause, { type: "pledged" | "pledge_lost" | "rescheduled" }>;
+
+/**
+ * What is promised changes: by another priority or policy, by none, or by other hours. A policy that was only edited
+ * does not come here: the promise made to a customer stays until the next pledge.
+ */
+function followChange(ticket: TicketClocks, cause: PromiseChange, desk: Desk): TicketClocks {
+  const { at } = cause;
+  if (cause.type === "pledge_lost") {
+    const clocks = ticket.clocks.map((clock) =>
+      liftTarget(clock, at, cause.reason, schedulesOf(ticket, desk)),
+    );
+    return { ...ticket, pledge: null, lost: cause.reason, clocks };
+  }
+  const changed =
+    cause.type === "pledged"
+      ? { ...ticket, pledge: cause.pledge, lost: null }
+      : { ...ticket, schedule_version: cause.version };
+  const schedules = schedulesOf(changed, desk);
+  const clocks = changed.clocks.map((clock) => {
+    if (cause.type === "rescheduled") return rescheduleClock(clock, at, schedules);
+    const target = targetOf(cause.pledge, clock.metric);
+    return target
+      ? retargetClock(clock, target, at, schedules)
+      : liftTarget(clock, at, "no_target", schedules);
+  });
+  return { ...changed, clocks };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DayOff, Hours, Span } from "../business-time.rules.ts";
+import type { DayOff, Hours, Span } from "../calendar/business-time.rules.ts";
 
 const minute = 60_000;
 const day = 1440 * minute;

@@ -1,7 +1,7 @@
-import { calendarOf } from "../business-time.rules.ts";
-import { timersOf } from "../clocks/clock-timers.rules.ts";
+import { calendarOf } from "../calendar/business-time.rules.ts";
 import { explainClock } from "../clocks/explain-clock.rules.ts";
 import { followTicket } from "../clocks/follow-ticket.rules.ts";
+import { timersOf } from "../timers/timer.rules.ts";
 
 /** What counts time on tickets, in parts that a proof can spoil. */
 export interface ClockEngine {

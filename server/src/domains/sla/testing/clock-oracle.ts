@@ -1,5 +1,5 @@
 import type { Metric } from "@parley/contract/sla/choices";
-import type { Pledge } from "../clocks/clock-cause.rules.ts";
+import type { Pledge } from "../clocks/ticket-clocks.rules.ts";
 
 const minute = 60_000;
 

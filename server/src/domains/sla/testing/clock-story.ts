@@ -1,4 +1,4 @@
-import type { ClockCause, Pledge } from "../clocks/clock-cause.rules.ts";
+import type { ClockCause, Pledge } from "../clocks/ticket-clocks.rules.ts";
 import {
   begin,
   finish,

@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import type { Calendar, DayOff, Hours } from "../business-time.rules.ts";
-import type { ClockCause, Pledge } from "../clocks/clock-cause.rules.ts";
+import type { Calendar, DayOff, Hours } from "../calendar/business-time.rules.ts";
+import { readClock } from "../clocks/clock-time.rules.ts";
 import { isSound } from "../clocks/explain-clock.rules.ts";
-import { readClock } from "../clocks/read-clock.rules.ts";
 import {
+  type ClockCause,
   clocksOfNewTicket,
   type Desk,
+  type Pledge,
   schedulesOf,
   type TicketClocks,
 } from "../clocks/ticket-clocks.rules.ts";

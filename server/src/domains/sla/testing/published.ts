@@ -1,19 +1,20 @@
-import type { Calendar, DayOff, Hours } from "../business-time.rules.ts";
+import type { Calendar, DayOff, Hours } from "../calendar/business-time.rules.ts";
 import type { Clock } from "../clocks/clock.rules.ts";
-import type { ClockCause, Pledge } from "../clocks/clock-cause.rules.ts";
-import { readClock } from "../clocks/read-clock.rules.ts";
+import { readClock } from "../clocks/clock-time.rules.ts";
 import {
+  type ClockCause,
   clocksOfNewTicket,
   type Desk,
+  type Pledge,
   schedulesOf,
   type TicketClocks,
 } from "../clocks/ticket-clocks.rules.ts";
-import published from "../sla-vectors.json" with { type: "json" };
 import type { ClockEngine } from "./clock-engine.ts";
+import published from "./sla-vectors.json" with { type: "json" };
 
 const minute = 60_000;
 
-export interface Schedule {
+interface Schedule {
   entries: { iso: number; start?: string; end?: string; tz: string; working?: boolean }[];
   holidays: { date: string; recurring?: boolean; active?: boolean }[];
 }
@@ -53,15 +54,15 @@ interface Case {
   start: string;
   target_minutes: number;
 }
-export interface Vector extends Case {
+interface Vector extends Case {
   mode: Pledge["mode"];
   due: string | null;
 }
-export interface Scenario extends Case {
+interface Scenario extends Case {
   events: Moment[];
   after_each_event: Expected[];
 }
-export interface TimerVector extends Case {
+interface TimerVector extends Case {
   kind: "reminder_before" | "escalation_after";
   minutes: number;
   fire_at: string | null;
@@ -73,7 +74,7 @@ export const timerVectors = published.timer_vectors as unknown as TimerVector[];
 
 const instant = (time: string | null) => (time === null ? null : Date.parse(time));
 
-export function resolutionIn(minutes: number, mode: Pledge["mode"] = "business_hours"): Pledge {
+function resolutionIn(minutes: number, mode: Pledge["mode"] = "business_hours"): Pledge {
   const times = { first_response: null, next_response: null, resolution: minutes * minute };
   return { policy_id: "policy", policy_version: 1, mode, since: null, times };
 }

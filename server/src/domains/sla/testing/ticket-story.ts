@@ -1,11 +1,12 @@
-import { calendarOf, type DayOff, type Hours } from "../business-time.rules.ts";
+import { calendarOf, type DayOff, type Hours } from "../calendar/business-time.rules.ts";
 import type { Clock } from "../clocks/clock.rules.ts";
-import type { ClockCause, Pledge } from "../clocks/clock-cause.rules.ts";
+import { readClock } from "../clocks/clock-time.rules.ts";
 import { followTicket, inOrder } from "../clocks/follow-ticket.rules.ts";
-import { readClock } from "../clocks/read-clock.rules.ts";
 import {
+  type ClockCause,
   clocksOfNewTicket,
   type Desk,
+  type Pledge,
   schedulesOf,
   type TicketClocks,
 } from "../clocks/ticket-clocks.rules.ts";
@@ -18,7 +19,7 @@ export function on(time: string): number {
   return Date.parse(`2026-06-${String(day).padStart(2, "0")}T${clock}:00Z`);
 }
 
-export const weekdays = (start_time: string, end_time: string): Hours[] =>
+const weekdays = (start_time: string, end_time: string): Hours[] =>
   [1, 2, 3, 4, 5].map((iso) => ({
     iso,
     start_time,

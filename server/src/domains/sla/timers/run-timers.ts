@@ -1,10 +1,14 @@
 import { listen } from "#platform/db/listen.ts";
-import type { TenantDatabase } from "#platform/db/tenant-db.ts";
+import type { TenantDatabase, TenantTx } from "#platform/db/tenant-db.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
-import { makeBell } from "./bell.ts";
-import { findNextTimerMs } from "./due-timers.store.ts";
-import { type Fire, fireDue } from "./fire-due.ts";
+import {
+  type DueTimer,
+  deleteSettledTimers,
+  findDueTimers,
+  findNextTimerMs,
+} from "./timers.store.ts";
+import { makeBell } from "./wakeable-sleep.ts";
 
 interface TimerParts {
   readonly database: TenantDatabase;
@@ -52,4 +56,35 @@ export async function runTimers({ database, listenUrl, fire, log }: TimerParts) 
       await Promise.all([going, ears.stop()]);
     },
   };
+}
+
+/** Does what one timer says, in its business; answers whether that is settled. */
+export type Fire = (timer: DueTimer) => Promise<boolean>;
+
+const mostAtOnce = 200;
+const hands = 8;
+
+/** Fires what is due now, as many at a time as there are hands; answers how many are settled. */
+export async function fireDue(
+  database: TenantDatabase,
+  fire: Fire,
+): Promise<{ due: number; settled: number }> {
+  const due = await findDueTimers(database.reader(PLATFORM), mostAtOnce);
+  const waiting = [...due];
+  let settled = 0;
+  const work = async () => {
+    for (let timer = waiting.shift(); timer; timer = waiting.shift()) {
+      if (await fire(timer)) settled++;
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+  return { due: due.length, settled };
+}
+
+const keptDays = 35;
+const most = 5000;
+
+/** Timers of clocks that have stopped are kept five weeks; what they told is in the ticket's log. */
+export async function tidySla(tx: TenantTx): Promise<void> {
+  await deleteSettledTimers(tx, keptDays, most);
 }

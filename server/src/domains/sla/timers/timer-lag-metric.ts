@@ -1,0 +1,24 @@
+import { Gauge } from "prom-client";
+import type { TenantDatabase } from "#platform/db/tenant-db.ts";
+import { registry } from "#platform/http/metrics.ts";
+import { PLATFORM } from "#platform/ids.ts";
+import { findNextTimerMs } from "./timers.store.ts";
+
+const name = "parley_sla_timer_lag_seconds";
+
+/**
+ * How long the oldest timer that is due has waited: above 60, promises are broken and nobody is told. Asked by whoever
+ * serves, so that it is known although no worker lives.
+ */
+export function watchTimers(database: TenantDatabase): void {
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help: "Age of the oldest SLA timer that is due and has not fired",
+    registers: [registry],
+    async collect() {
+      const next = await findNextTimerMs(database.reader(PLATFORM)).catch(() => Number.NaN);
+      this.set(Math.max(0, -(next ?? 0)) / 1000);
+    },
+  });
+}

@@ -3,7 +3,7 @@
 // that is known, and demands that this is noticed.
 //   pnpm prove:sla [--short] [--seed N]
 import { parseArgs } from "node:util";
-import { type ClockEngine, ours } from "../../src/domains/sla/testing/clock-engine.ts";
+import { type ClockEngine, clockEngine } from "../../src/domains/sla/testing/clock-engine.ts";
 import { seedFrom } from "../../src/platform/testing/seed.ts";
 import type { Outcome } from "./outcome.ts";
 import { plants } from "./plants.ts";
@@ -26,11 +26,11 @@ function hear(name: string, attempt: () => Outcome): Outcome {
   return outcome;
 }
 
-const vectors = hear("vectors", () => tryVectors(ours));
-const scenarios = hear("scenarios", () => tryScenarios(ours));
-const timers = hear("timers", () => tryTimers(ours));
-const laws = hear("laws", () => tryLaws(ours, { numRuns: runs.law, seed }));
-const oracle = hear("oracle", () => tryOracle(ours, { numRuns: runs.oracle, seed }));
+const vectors = hear("vectors", () => tryVectors(clockEngine));
+const scenarios = hear("scenarios", () => tryScenarios(clockEngine));
+const timers = hear("timers", () => tryTimers(clockEngine));
+const laws = hear("laws", () => tryLaws(clockEngine, { numRuns: runs.law, seed }));
+const oracle = hear("oracle", () => tryOracle(clockEngine, { numRuns: runs.oracle, seed }));
 
 /** Which part of the proof notices first that an engine is spoilt. */
 function noticing(engine: ClockEngine): string | undefined {

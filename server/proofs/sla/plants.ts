@@ -1,36 +1,39 @@
 import { offsetAt } from "../../src/domains/sla/calendar/zone-offset.rules.ts";
 import type { Clock } from "../../src/domains/sla/clocks/clock.rules.ts";
 import type { ClockCause, TicketClocks } from "../../src/domains/sla/clocks/ticket-clocks.rules.ts";
-import { type ClockEngine, ours } from "../../src/domains/sla/testing/clock-engine.ts";
+import { type ClockEngine, clockEngine } from "../../src/domains/sla/testing/clock-engine.ts";
 import type { Timer } from "../../src/domains/sla/timers/timer.rules.ts";
 
 const minute = 60_000;
 
 /** Does not hear some of what happens. */
 const deafTo = (isLost: (cause: ClockCause, ticket: TicketClocks) => boolean): ClockEngine => ({
-  ...ours,
-  followTicket: (ticket, cause, desk) =>
-    isLost(cause, ticket) ? ticket : ours.followTicket(ticket, cause, desk),
+  ...clockEngine,
+  applyCause: (ticket, cause, desk) =>
+    isLost(cause, ticket) ? ticket : clockEngine.applyCause(ticket, cause, desk),
 });
 
 /** Writes something else down about each clock. */
 const writing = (change: (clock: Clock, cause: ClockCause) => Clock): ClockEngine => ({
-  ...ours,
-  followTicket(ticket, cause, desk) {
-    const next = ours.followTicket(ticket, cause, desk);
+  ...clockEngine,
+  applyCause(ticket, cause, desk) {
+    const next = clockEngine.applyCause(ticket, cause, desk);
     return { ...next, clocks: next.clocks.map((clock) => change(clock, cause)) };
   },
 });
 
-const hoursAs = (change: (...given: Parameters<typeof ours.calendarOf>) => typeof given) => ({
-  ...ours,
-  calendarOf: (...given: Parameters<typeof ours.calendarOf>) =>
-    ours.calendarOf(...change(...given)),
+const hoursAs = (
+  change: (...given: Parameters<typeof clockEngine.calendarOf>) => typeof given,
+) => ({
+  ...clockEngine,
+  calendarOf: (...given: Parameters<typeof clockEngine.calendarOf>) =>
+    clockEngine.calendarOf(...change(...given)),
 });
 
 const timersAs = (change: (timer: Timer, clock: Clock) => Timer[]): ClockEngine => ({
-  ...ours,
-  timersOf: (clock, ...rest) => ours.timersOf(clock, ...rest).flatMap((one) => change(one, clock)),
+  ...clockEngine,
+  timersOf: (clock, ...rest) =>
+    clockEngine.timersOf(clock, ...rest).flatMap((one) => change(one, clock)),
 });
 
 /** What could go wrong with a clock. Each must be noticed. */
@@ -69,11 +72,11 @@ export const plants: Readonly<Record<string, ClockEngine>> = {
   "new hours are not heard of": deafTo((cause) => cause.type === "rescheduled"),
   "what comes back from a merge stays still": deafTo((cause) => cause.type === "unmerged"),
   "an answer starts the clock of the next answer": {
-    ...ours,
-    followTicket: (ticket, cause, desk) => {
-      const next = ours.followTicket(ticket, cause, desk);
+    ...clockEngine,
+    applyCause: (ticket, cause, desk) => {
+      const next = clockEngine.applyCause(ticket, cause, desk);
       if (cause.type !== "staff_replied") return next;
-      return ours.followTicket(next, { type: "customer_wrote", at: cause.at }, desk);
+      return clockEngine.applyCause(next, { type: "customer_wrote", at: cause.at }, desk);
     },
   },
   "an answer at the very end is late": writing((clock, { at }) =>
@@ -90,12 +93,12 @@ export const plants: Readonly<Record<string, ClockEngine>> = {
       : [timer],
   ),
   "why a clock shows its time leaves out pauses": {
-    ...ours,
-    explainClock: (...given) => ({ ...ours.explainClock(...given), pauses: [] }),
+    ...clockEngine,
+    explainClock: (...given) => ({ ...clockEngine.explainClock(...given), pauses: [] }),
   },
   "why a clock shows its time leaves out holidays": {
-    ...ours,
-    explainClock: (...given) => ({ ...ours.explainClock(...given), holidays: [] }),
+    ...clockEngine,
+    explainClock: (...given) => ({ ...clockEngine.explainClock(...given), holidays: [] }),
   },
   "escalations do not wait for opening hours": timersAs((timer, { due_at }) =>
     timer.kind === "escalation" && due_at !== null

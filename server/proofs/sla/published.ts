@@ -6,7 +6,7 @@ import {
   tryTimer,
   tryVector,
   vectors,
-} from "../../src/domains/sla/testing/published.ts";
+} from "../../src/domains/sla/testing/published-vectors.ts";
 import type { Outcome } from "./outcome.ts";
 
 function tryAll<C extends { id: string; title: string }>(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ClockEngine } from "../../src/domains/sla/testing/clock-engine.ts";
-import { laws } from "../../src/domains/sla/testing/clock-properties.ts";
-import { tryWalk, walks } from "../../src/domains/sla/testing/clock-walks.ts";
+import { properties } from "../../src/domains/sla/testing/clock-properties.ts";
+import { compareWithOracle, randomTickets } from "../../src/domains/sla/testing/random-tickets.ts";
 import { type Outcome, together } from "./outcome.ts";
 
 export interface Throw {
@@ -18,13 +18,13 @@ function judge(name: string, property: fc.IProperty<unknown>, dice: Throw): Outc
 }
 
 export function tryLaws(engine: ClockEngine, dice: Throw): Outcome {
-  return together(Object.entries(laws).map(([name, law]) => judge(name, law(engine), dice)));
+  return together(Object.entries(properties).map(([name, law]) => judge(name, law(engine), dice)));
 }
 
 /** Tickets with any life, beside somebody who watches every minute of it. */
 export function tryOracle(engine: ClockEngine, dice: Throw): Outcome {
-  const agrees = fc.property(walks, (walk) => {
-    const [wrong] = tryWalk(walk, engine);
+  const agrees = fc.property(randomTickets, (walk) => {
+    const [wrong] = compareWithOracle(walk, engine);
     if (wrong !== undefined) throw new Error(wrong);
   });
   return judge("minute by minute", agrees as fc.IProperty<unknown>, dice);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 
 /**
- * Waits until no other transaction of the business changes how many of these there are or how they stand to each other,
- * and keeps others waiting until this one ends.
+ * Takes a lock until the transaction ends, so that changes to the number or the order of these records happen one after
+ * the other.
  */
-export async function takeTurn(
+export async function lockForChange(
   tx: TenantTx,
   subject: "sla_holidays" | "sla_business_hours" | "sla_policies",
 ): Promise<void> {

@@ -1,14 +1,14 @@
-// The front door of sla.
+// The public interface of the SLA domain.
 
 export { constantDesk, tryChange } from "./backtest/try-change.ts";
 export { businessTimeBetween } from "./calendar/business-time.rules.ts";
 export { followZones } from "./calendar/update-time-zones.ts";
+export { isNextResponseDue, waitingSince } from "./clocks/apply-message.rules.ts";
 export { type Clock, type ClockEvent, clockKey } from "./clocks/clock.rules.ts";
 export { settleClock } from "./clocks/clock-time.rules.ts";
 export { type ClocksSnapshot, restoreClocks, snapshotOf } from "./clocks/clocks-snapshot.ts";
 export { isSound } from "./clocks/explain-clock.rules.ts";
 export { type ExplainedTicket, explainTicket } from "./clocks/explain-ticket.ts";
-export { isNextResponseDue, waitingSince } from "./clocks/follow-message.rules.ts";
 export { checkClocksNightly } from "./clocks/inconsistent-clocks.ts";
 export {
   asksDomain,

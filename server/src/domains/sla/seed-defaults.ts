@@ -9,14 +9,14 @@ import { insertPolicy } from "./policies/policies.store.ts";
 const week = [1, 2, 3, 4, 5, 6, 7];
 
 /** First response, next response and resolution, in minutes and hours. */
-const promises = [
+const defaultTargets = [
   ["critical", [30, "minutes"], 1, 4],
   ["high", [1, "hours"], 2, 8],
   ["normal", [4, "hours"], 8, 24],
   ["low", [8, "hours"], 16, 40],
 ] as const;
 
-/** A new business works from Monday to Friday and promises every ticket something. */
+/** Gives a new business hours from Monday to Friday and a policy for all tickets. */
 export async function furnishSla(tx: TenantTx): Promise<void> {
   const { timezone } = await getBusiness(tx);
   await insertHours(
@@ -42,15 +42,15 @@ export async function furnishSla(tx: TenantTx): Promise<void> {
     conditions: [
       { condition_type: "all_tickets", operator: "equals", value: "true", is_active: true },
     ],
-    targets: promises.map(([priority, [time, unit], next, resolution]) => ({
-      ...promise(priority, next, resolution),
+    targets: defaultTargets.map(([priority, [time, unit], next, resolution]) => ({
+      ...targetWithReminder(priority, next, resolution),
       first_response_time: time,
       first_response_unit: unit,
     })),
   });
 }
 
-function promise(
+function targetWithReminder(
   priority: Priority,
   next: number,
   resolution: number,

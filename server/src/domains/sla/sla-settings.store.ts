@@ -3,8 +3,11 @@ import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { PolicyRow } from "./policies/policies.store.ts";
 
-/** What is asked each time: which state of the desk holds, and what a change of it does not stamp. */
-export interface DeskHead {
+/**
+ * Read on every call: the stamp and version of the current settings, and the values that a change of the settings does
+ * not stamp.
+ */
+export interface SlaSettingsHead {
   readonly business_id: string;
   readonly stamp: string;
   readonly schedule_version: number;
@@ -12,28 +15,28 @@ export interface DeskHead {
   readonly now: string;
 }
 
-export const deskHead = sql`d.business_id, d.stamp, d.schedule_version, b.pause_statuses, now() as now`;
-export const deskRows = sql`sla_desks d join businesses b on b.id = d.business_id
+export const settingsHead = sql`d.business_id, d.stamp, d.schedule_version, b.pause_statuses, now() as now`;
+export const settingsRows = sql`sla_desks d join businesses b on b.id = d.business_id
   where d.business_id = current_business()`;
 
-const findHead = prepared(() => sql<DeskHead>`select ${deskHead} from ${deskRows}`);
+const findHead = prepared(() => sql<SlaSettingsHead>`select ${settingsHead} from ${settingsRows}`);
 
-export async function getDeskHead(db: TenantDb): Promise<DeskHead> {
+export async function getSettingsHead(db: TenantDb): Promise<SlaSettingsHead> {
   const [head] = await findHead(db, {});
   if (!head) throw new Error("the business promises nothing and never works");
   return head;
 }
 
-/** All policies, and the state of the desk that they belong to: one statement sees one state. */
-export async function getDeskPolicies(
+/** All policies with the settings they belong to, read in one statement so that both are of the same state. */
+export async function getSettingsWithPolicies(
   db: TenantDb,
-): Promise<DeskHead & { readonly policies: PolicyRow[] }> {
-  const { rows } = await sql<DeskHead & { policies: PolicyRow[] }>`
-    select ${deskHead}, coalesce((
+): Promise<SlaSettingsHead & { readonly policies: PolicyRow[] }> {
+  const { rows } = await sql<SlaSettingsHead & { policies: PolicyRow[] }>`
+    select ${settingsHead}, coalesce((
       select jsonb_agg(to_jsonb(p) order by p.position) from sla_policies p
       where p.business_id = current_business()
     ), '[]') as policies
-    from ${deskRows}
+    from ${settingsRows}
   `.execute(db);
   if (!rows[0]) throw new Error("the business promises nothing and never works");
   return rows[0];
@@ -60,7 +63,7 @@ interface StoredHoliday {
   readonly is_active: boolean;
 }
 
-/** Hours and holidays as they were in these versions. */
+/** The hours and holidays of these versions. */
 export function findSchedules(db: TenantDb, versions: readonly number[]): Promise<ScheduleRow[]> {
   return db
     .selectFrom("sla_schedules")
@@ -70,7 +73,7 @@ export function findSchedules(db: TenantDb, versions: readonly number[]): Promis
     .execute();
 }
 
-/** Everything that decides what is promised and how time is counted, as it stands at one moment. */
+/** Everything that decides which targets apply and how time is counted. */
 export interface DeskMaterial {
   readonly policies: PolicyRow[];
   readonly hours: ScheduleRow["hours"];
@@ -78,8 +81,8 @@ export interface DeskMaterial {
   readonly pause_statuses: ("pending" | "on_hold")[];
 }
 
-/** Read past what is kept in memory: inside a transaction that is not kept, a version is nobody else's. */
-export async function getDeskMaterial(db: TenantDb): Promise<DeskMaterial> {
+/** Bypasses the cache: a backtest rolls its transaction back, so its version must not be cached. */
+export async function getSettingsValues(db: TenantDb): Promise<DeskMaterial> {
   const { rows } = await sql<DeskMaterial>`
     select s.hours, s.holidays, b.pause_statuses, coalesce((
       select jsonb_agg(to_jsonb(p) order by p.position) from sla_policies p
@@ -94,16 +97,19 @@ export async function getDeskMaterial(db: TenantDb): Promise<DeskMaterial> {
   return rows[0];
 }
 
-/** Notes by which edition of the time zone data is counted from now on; answers the one before, if there was another. */
-export async function replaceZones(tx: TenantTx, zones: string): Promise<string | undefined> {
-  const desk = await tx.selectFrom("sla_desks").select("zones").forUpdate().executeTakeFirst();
-  if (!desk || desk.zones === zones) return undefined;
+/** Stores the version of the time zone data in use, and returns the previous one if it differs. */
+export async function replaceTimeZoneVersion(
+  tx: TenantTx,
+  zones: string,
+): Promise<string | undefined> {
+  const settings = await tx.selectFrom("sla_desks").select("zones").forUpdate().executeTakeFirst();
+  if (!settings || settings.zones === zones) return undefined;
   await tx.updateTable("sla_desks").set({ zones }).execute();
-  return desk.zones ?? undefined;
+  return settings.zones ?? undefined;
 }
 
-/** The same hours as a version of their own. */
-export async function repeatSchedule(tx: TenantTx): Promise<void> {
+/** Saves the same hours as a new version. */
+export async function copySchedule(tx: TenantTx): Promise<void> {
   await sql`
     with desk as (
       update sla_desks set schedule_version = schedule_version + 1, stamp = gen_random_uuid()

@@ -1,24 +1,24 @@
 import { LRUCache } from "lru-cache";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { businessDayMinutes, type Calendar, calendarOf } from "./calendar/business-time.rules.ts";
-import type { Desk } from "./clocks/ticket-clocks.rules.ts";
+import type { ClockSettings } from "./clocks/ticket-clocks.rules.ts";
 import type { PolicyRow } from "./policies/policies.store.ts";
 import {
-  type DeskHead,
   findSchedules,
-  getDeskHead,
-  getDeskPolicies,
+  getSettingsHead,
+  getSettingsWithPolicies,
+  type SlaSettingsHead,
 } from "./sla-settings.store.ts";
 
-/** One version of the working time, and from when it holds. */
+/** One version of the working time, and from when it applies. */
 interface Schedule {
   readonly calendar: Calendar;
   readonly since: number;
   readonly business_day_minutes: number | null;
 }
 
-/** What a business promises and when it works, as engine and policies ask for it. */
-export interface SlaDesk extends Desk {
+/** The policies and working time of a business, as the engine and the policies need them. */
+export interface SlaDesk extends ClockSettings {
   /** When the transaction began. */
   readonly now: number;
   readonly schedule_version: number;
@@ -27,21 +27,23 @@ export interface SlaDesk extends Desk {
   schedule(version: number): Schedule;
 }
 
-// A stamp is never given twice and a version never changes, so nothing here can be outdated.
-const policiesByStamp = new LRUCache<string, DeskHead & { policies: PolicyRow[] }>({ max: 500 });
+// A stamp is never reused and a version never changes, so a cached entry cannot be outdated.
+const policiesByStamp = new LRUCache<string, SlaSettingsHead & { policies: PolicyRow[] }>({
+  max: 500,
+});
 const schedules = new LRUCache<string, Schedule>({ max: 5000 });
 
-/** The desk as it stands, and the versions of its hours up to now that are asked for. */
+/** Loads the current settings and the requested versions of the hours. */
 export async function openDesk(
   db: TenantDb,
-  seen?: DeskHead,
+  seen?: SlaSettingsHead,
   versions: Iterable<number> = [],
 ): Promise<SlaDesk> {
-  const head = seen ?? (await getDeskHead(db));
-  const known = policiesByStamp.get(head.stamp) ?? (await learnPolicies(db));
+  const head = seen ?? (await getSettingsHead(db));
+  const known = policiesByStamp.get(head.stamp) ?? (await cachePolicies(db));
   const { business_id, schedule_version, policies } = known;
   const asked = new Set(versions);
-  // Between two statements others may have saved more than one.
+  // Other transactions may have saved new versions between the two statements.
   for (let later = head.schedule_version; later <= schedule_version; later += 1) asked.add(later);
   const all = new Map<number, Schedule>();
   for (const version of asked) {
@@ -49,7 +51,7 @@ export async function openDesk(
     if (schedule) all.set(version, schedule);
   }
   const missing = [...asked].filter((version) => !all.has(version));
-  if (missing.length > 0) await learnSchedules(db, business_id, missing, all);
+  if (missing.length > 0) await cacheSchedules(db, business_id, missing, all);
   const schedule = (version: number) => {
     const found = all.get(version);
     if (!found) throw new Error(`version ${version} of the hours was not asked for`);
@@ -70,13 +72,13 @@ export async function openDesk(
   };
 }
 
-async function learnPolicies(db: TenantDb) {
-  const found = await getDeskPolicies(db);
+async function cachePolicies(db: TenantDb) {
+  const found = await getSettingsWithPolicies(db);
   policiesByStamp.set(found.stamp, found);
   return found;
 }
 
-async function learnSchedules(
+async function cacheSchedules(
   db: TenantDb,
   businessId: string,
   versions: readonly number[],

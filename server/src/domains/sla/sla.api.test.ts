@@ -13,7 +13,7 @@ async function preview(body: Ask<typeof sla.preview>["body"]) {
   return (await desk.as("agent")).call(sla.preview, { body });
 }
 
-test("a new business has one policy, five days, and dashes for what it has none of", async () => {
+test("a new business has one policy, five days, and no value for holidays and compliance", async () => {
   expect((await summary()).body).toEqual({
     active_policies: { value: 1, link: "/config/sla?tab=policies&show=active" },
     business_days: { value: 5, link: "/config/sla?tab=hours" },
@@ -25,7 +25,7 @@ test("a new business has one policy, five days, and dashes for what it has none 
   });
 });
 
-test("the figures count what is there: active policies, weekdays with hours, holidays of this year", async () => {
+test("the summary counts active policies, weekdays with hours and holidays of this year", async () => {
   const admin = await desk.as("admin");
   const [policy] = (await admin.call(slaPolicies.list, { query: {} })).body.results;
   await admin.call(slaPolicies.deactivate, { params: { id: policy?.id ?? "" } });
@@ -43,14 +43,14 @@ test("the figures count what is there: active policies, weekdays with hours, hol
   });
 });
 
-test("a business that has holidays, but none this year, counts none", async () => {
+test("a business with holidays, but none this year, shows 0", async () => {
   const body = aHoliday({ date: "2020-05-02", is_recurring: false });
   await (await desk.as("admin")).call(holidays.add, { body });
 
   expect((await summary()).body.holidays.value).toBe(0);
 });
 
-test("a ticket is due by the stored hours and holidays", async () => {
+test("the preview uses the stored hours and holidays", async () => {
   const body = aHoliday({ date: "2026-06-08", is_recurring: false });
   await (await desk.as("admin")).call(holidays.add, { body });
   const asked = { time: 1, unit: "hours", arrives_at: "2026-06-05T15:30:00Z" } as const;
@@ -67,7 +67,7 @@ test("a ticket is due by the stored hours and holidays", async () => {
   expect((await preview({ ...asked, holidays: [] })).body.due_at).toBe("2026-06-08T08:30:00.000Z");
 });
 
-test("a day of business hours is as long as the business works on one", async () => {
+test("a day in business hours is as long as the business day", async () => {
   const asked = { time: 2, unit: "days", arrives_at: "2026-06-01T08:00:00Z" } as const;
   const business = await preview(asked);
   const calendar = await preview({ ...asked, operational_hours: "calendar_hours" });
@@ -76,7 +76,7 @@ test("a day of business hours is as long as the business works on one", async ()
   expect(calendar.body).toMatchObject({ minutes: 2880, due_at: "2026-06-03T08:00:00.000Z" });
 });
 
-test("hours that are not saved yet are tried out and stay unsaved", async () => {
+test("the preview uses unsaved hours and does not save them", async () => {
   const night = anEntry({
     weekday: 0,
     start_time: "01:00",
@@ -98,14 +98,14 @@ test("hours that are not saved yet are tried out and stay unsaved", async () => 
   expect(await desk.announced()).toEqual([]);
 });
 
-test("where nothing is open nothing is ever due", async () => {
+test("without open hours there is no due time", async () => {
   const closed = anEntry({ is_working_day: false });
   const { body } = await preview({ time: 1, unit: "hours", business_hours: [closed] });
 
   expect(body).toMatchObject({ counts_from: null, due_at: null, business_day_minutes: null });
 });
 
-test("without a moment the ticket arrives now", async () => {
+test("without an arrival time the preview starts now", async () => {
   const { body } = await preview({ time: 1, unit: "hours", operational_hours: "calendar_hours" });
   const [row] = await desk.rows<{ is_now: boolean }>(
     "select abs(extract(epoch from now() - $1::timestamptz)) < 60 as is_now",
@@ -129,7 +129,7 @@ test.each([
     "business_hours.0.weekday",
     "Invalid weekday",
   ],
-])("a trial of %j is refused beside its field", async (payload, field, message) => {
+])("a preview with %j is refused with an error on its field", async (payload, field, message) => {
   const agent = await desk.as("agent");
   const { status, problem } = await agent.send("POST", "/sla/preview/", { payload });
 
@@ -137,7 +137,7 @@ test.each([
   expect(problem.fields).toEqual({ [field]: message });
 });
 
-test("a thousand holidays in a row and a dozen zones still have an end", async () => {
+test("a preview with a thousand holidays in a row and a dozen time zones finishes", async () => {
   const zones = Intl.supportedValuesOf("timeZone").slice(0, 12);
   const business_hours = zones.map((timezone) => anEntry({ weekday: 1, timezone }));
   const days = Array.from({ length: 1000 }, (_, n) => ({
@@ -151,7 +151,7 @@ test("a thousand holidays in a row and a dozen zones still have an end", async (
   expect(due.due_at).toBe("2028-10-02T15:00:00.000Z");
 });
 
-test("a customer sees neither the figures nor when a ticket would be due", async () => {
+test("a customer can read neither the summary nor the preview", async () => {
   const customer = await desk.as("customer");
 
   expect((await summary("customer")).status).toBe(403);
@@ -159,7 +159,7 @@ test("a customer sees neither the figures nor when a ticket would be due", async
   expect((await customer.call(sla.preview, asked)).status).toBe(403);
 });
 
-test("another business counts its own", async () => {
+test("another business has its own summary", async () => {
   await (await desk.as("admin")).call(holidays.add, { body: aHoliday() });
   const { body } = await (await desk.as("agent", "globex")).call(sla.summary, {});
 

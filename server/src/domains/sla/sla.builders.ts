@@ -1,6 +1,6 @@
 import type { Ask, businessHours, holidays, slaPolicies } from "@parley/contract";
 
-/** Sound drafts; name only what the test is about. */
+/** Valid drafts; a test names only the fields it is about. */
 export function aHoliday(
   change: Partial<Ask<typeof holidays.add>["body"]> = {},
 ): Ask<typeof holidays.add>["body"] {

@@ -11,14 +11,14 @@ export const hoursCreated = event("sla.hours_created", hours);
 export const hoursUpdated = event("sla.hours_updated", hours);
 export const hoursDeleted = event("sla.hours_deleted", hours);
 
-/** The edition of the time zone data that is counted by. */
+/** The version of the time zone data in use. */
 export const zonesUpdated = event(
   "sla.zones_updated",
   z.object({ from: z.string(), to: z.string() }),
   { audited: false },
 );
 
-/** What moves the times at which things are due. */
+/** The events that move due times. */
 export const changesOfHours: readonly EventKind<z.ZodType>[] = [
   holidayCreated,
   holidayUpdated,
@@ -35,7 +35,7 @@ export const policyUpdated = event(
   "sla.policy_updated",
   policy.extend({ policy_id: z.uuid(), fields: z.array(z.string()) }),
 );
-/** What it says now holds for the tickets that are open as well. */
+/** The policy was applied to open tickets as well. */
 export const policyApplied = event("sla.policy_applied", policy.extend({ policy_id: z.uuid() }));
 export const policiesReordered = event(
   "sla.policies_reordered",

@@ -9,62 +9,62 @@ import {
 import { businessDayMinutes, calendarOf } from "../calendar/business-time.rules.ts";
 import { addHoliday, changeHoliday, deleteHoliday } from "../calendar/holidays.ts";
 import { changePolicy, createPolicy } from "../policies/save-policy.ts";
-import { type DeskMaterial, getDeskMaterial } from "../sla-settings.store.ts";
+import { type DeskMaterial, getSettingsValues } from "../sla-settings.store.ts";
 import type { SlaDesk } from "../sla-settings.ts";
 
-interface Tried {
+interface SettingsBeforeAndAfter {
   readonly before: DeskMaterial;
   readonly after: DeskMaterial;
 }
 
 /**
- * The desk without a change and with it. The change is saved as it would be, so what would be refused is refused here,
- * in the same words; then the transaction is given up, and nothing of it stays.
+ * The settings without a change and with it. The change is saved by the real use case, so it is refused with the same
+ * errors; then the transaction is rolled back.
  */
 export async function tryChange(
   ctx: Context,
   change: Omit<slaBacktest.Ask, "days">,
-): Promise<Tried> {
+): Promise<SettingsBeforeAndAfter> {
   const tried = await ctx
     .transact(async (tx) => {
-      const before = await getDeskMaterial(tx);
-      await saveChange(within(ctx, tx), change);
-      throw new GivenUp({ before, after: await getDeskMaterial(tx) });
+      const before = await getSettingsValues(tx);
+      await saveChange(contextInTransaction(ctx, tx), change);
+      throw new RollbackWithResult({ before, after: await getSettingsValues(tx) });
     })
-    .catch(whatWasTried);
+    .catch(resultOfRollback);
   return tried;
 }
 
-const within = (ctx: Context, tx: TenantTx): Context => ({
+const contextInTransaction = (ctx: Context, tx: TenantTx): Context => ({
   ...ctx,
   read: tx,
   transact: (work) => work(tx),
 });
 
-class GivenUp extends Error {
-  readonly tried: Tried;
-  constructor(tried: Tried) {
+class RollbackWithResult extends Error {
+  readonly tried: SettingsBeforeAndAfter;
+  constructor(tried: SettingsBeforeAndAfter) {
     super("nothing of this is kept");
     this.tried = tried;
   }
 }
 
-function whatWasTried(error: unknown): Tried {
-  if (error instanceof GivenUp) return error.tried;
+function resultOfRollback(error: unknown): SettingsBeforeAndAfter {
+  if (error instanceof RollbackWithResult) return error.tried;
   throw error;
 }
 
-type Changes = Omit<slaBacktest.Ask, "days">;
+type SettingsChange = Omit<slaBacktest.Ask, "days">;
 
-type Savers = {
-  readonly [Kind in keyof Changes]-?: (
+type SaveByKind = {
+  readonly [Kind in keyof SettingsChange]-?: (
     ctx: Context,
-    change: NonNullable<Changes[Kind]>,
+    change: NonNullable<SettingsChange[Kind]>,
   ) => Promise<unknown>;
 };
 
-/** How each kind of change is saved when it is meant. */
-const savers: Savers = {
+/** The use case that saves each kind of change. */
+const saveByKind: SaveByKind = {
   new_policy: createPolicy,
   policy: (ctx, { id, ...change }) => changePolicy(ctx, id, change),
   new_hours: addBusinessHours,
@@ -75,13 +75,13 @@ const savers: Savers = {
   removed_holiday: (ctx, { id }) => deleteHoliday(ctx, id),
 };
 
-async function saveChange(ctx: Context, change: Changes): Promise<void> {
+async function saveChange(ctx: Context, change: SettingsChange): Promise<void> {
   for (const [kind, draft] of Object.entries(change)) {
-    if (draft) await savers[kind as keyof Changes](ctx, draft as never);
+    if (draft) await saveByKind[kind as keyof SettingsChange](ctx, draft as never);
   }
 }
 
-/** A desk that has never been another: what it promises and when it works held from the start. */
+/** Settings that never changed: the given policies and hours apply from the start. */
 export function constantDesk(material: DeskMaterial, now: number): SlaDesk {
   const { policies, hours, holidays, pause_statuses } = material;
   const business_day_minutes = businessDayMinutes(hours);

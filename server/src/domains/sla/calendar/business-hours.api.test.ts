@@ -18,7 +18,7 @@ async function clear() {
   await desk.rows("delete from sla_business_hours where business_id = $1", [desk.business().id]);
 }
 
-test("a new business works from Monday to Friday, nine to five in its own zone", async () => {
+test("a new business has hours from Monday to Friday, nine to five in its own time zone", async () => {
   const hours = await list();
 
   expect(hours.map(({ day_name, is_working_day }) => [day_name, is_working_day])).toEqual([
@@ -114,21 +114,24 @@ test.each([
   [{ timezone: "+01:00" }, "timezone", "Timezone is required"],
   [{ end_time: "17:00" }, "end_time", "End time must be after start time"],
   [{ end_time: "08:00" }, "end_time", "End time must be after start time"],
-])("an entry with %j refuses all of them, beside its field", async (change, field, message) => {
-  const payload = { data: [anEntry(), { ...anEntry(), ...change }] };
-  const { status, problem } = await (await desk.as("admin")).send(
-    "POST",
-    "/sla/policies/business-hours/",
-    { payload },
-  );
+])(
+  "an entry with %j refuses all entries, with an error on its field",
+  async (change, field, message) => {
+    const payload = { data: [anEntry(), { ...anEntry(), ...change }] };
+    const { status, problem } = await (await desk.as("admin")).send(
+      "POST",
+      "/sla/policies/business-hours/",
+      { payload },
+    );
 
-  expect(status).toBe(400);
-  expect(problem.message).toBe(message);
-  expect(problem.fields).toMatchObject({ [`data.1.${field}`]: message });
-  expect(await list()).toHaveLength(7);
-});
+    expect(status).toBe(400);
+    expect(problem.message).toBe(message);
+    expect(problem.fields).toMatchObject({ [`data.1.${field}`]: message });
+    expect(await list()).toHaveLength(7);
+  },
+);
 
-test("no entry at all is refused, and so are more than twenty-one", async () => {
+test("an empty list and more than twenty-one entries are refused", async () => {
   const none = await add();
   const many = await add(...Array.from({ length: 22 }, () => ({})));
 
@@ -136,7 +139,7 @@ test("no entry at all is refused, and so are more than twenty-one", async () => 
   expect([many.status, many.problem.message]).toEqual([400, "Choose at most 21"]);
 });
 
-test("a day off needs no order of its times; a working day does, whichever half is changed", async () => {
+test("a working day must end after it starts, whichever time is changed; a day off need not", async () => {
   const [closed] = (await add({ is_working_day: false, start_time: "17:00", end_time: "09:00" }))
     .body.results;
   const admin = await desk.as("admin");
@@ -149,7 +152,7 @@ test("a day off needs no order of its times; a working day does, whichever half 
   expect((await admin.call(businessHours.change, { params, body: both })).status).toBe(200);
 });
 
-test("a change is announced with before and after, and one that changes nothing is not", async () => {
+test("a change is announced with old and new values; a change without a difference is not", async () => {
   const [monday] = await list();
   const admin = await desk.as("admin");
   const params = { id: monday?.id ?? "" };
@@ -179,7 +182,7 @@ test("a change is announced with before and after, and one that changes nothing 
   });
 });
 
-test("a record is deleted while another remains; the last one stays", async () => {
+test("a record can be deleted while another remains; the last one cannot", async () => {
   const admin = await desk.as("admin");
   const hours = await list();
   for (const { id } of hours.slice(1)) {
@@ -193,7 +196,7 @@ test("a record is deleted while another remains; the last one stays", async () =
   expect(await desk.announced()).toHaveLength(6);
 });
 
-test("of two people who delete the last two records at once, one is refused", async () => {
+test("when two people delete the last two records at once, one is refused", async () => {
   await clear();
   const { results } = (await add({ weekday: 1 }, { weekday: 2 })).body;
   const admin = await desk.as("admin");
@@ -223,7 +226,7 @@ test("a schedule has a hundred records and twelve time zones at most", async () 
   expect(many.problem.message).toBe("Your workspace has reached its limit of 12 time zones.");
 });
 
-test("an agent reads the hours and changes none; a customer does neither", async () => {
+test("an agent can read the hours but not change them; a customer can do neither", async () => {
   const [{ id } = { id: "" }] = await list();
   for (const [who, read] of [
     ["agent", 200],
@@ -240,7 +243,7 @@ test("an agent reads the hours and changes none; a customer does neither", async
   }
 });
 
-test("another business keeps its hours and reaches none of these", async () => {
+test("another business keeps its own hours and cannot read or change these", async () => {
   const [{ id } = { id: "" }] = await list();
   const globex = await desk.as("admin", "globex");
   const reach = { params: { id }, body: { name: "Mine now" } };

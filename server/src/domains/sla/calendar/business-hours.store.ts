@@ -28,7 +28,7 @@ export function findHours(db: TenantDb) {
 
 export type HoursRow = Awaited<ReturnType<typeof findHours>>[number];
 
-/** The row as it stands, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockHours(tx: TenantTx, id: string): Promise<HoursRow> {
   const row = await tx
     .selectFrom("sla_business_hours")
@@ -50,7 +50,7 @@ interface NewHours {
   timezone: string;
 }
 
-/** Answers them in the order they were given. */
+/** Returns the rows in the order they were given. */
 export async function insertHours(tx: TenantTx, hours: readonly NewHours[]): Promise<HoursRow[]> {
   const rows = await tx.insertInto("sla_business_hours").values(hours).returning(columns).execute();
   const places = new Map(hours.map(({ id }, place) => [id, place]));
@@ -74,7 +74,7 @@ export async function deleteHours(tx: TenantTx, id: string): Promise<void> {
   await tx.deleteFrom("sla_business_hours").where("id", "=", id).execute();
 }
 
-/** The database's time, and the year it is in a zone. */
+/** The database's time, and the current year in a time zone. */
 export async function currentTime(
   db: TenantDb,
   zone: string,

@@ -8,9 +8,9 @@ import { newId } from "#platform/ids.ts";
 import { beginnings, differences, endings, fieldsOf } from "#platform/outbox/changes.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
-import { takeTurn } from "../change-lock.store.ts";
+import { lockForChange } from "../change-lock.store.ts";
 import { hoursCreated, hoursDeleted, hoursUpdated } from "../sla.events.ts";
-import { hasTooManyZones, hoursOf, isoNamed, scheduleOf } from "./business-hours.rules.ts";
+import { hasTooManyZones, hoursOf, isoWeekdayOf, scheduleOf } from "./business-hours.rules.ts";
 import {
   deleteHours,
   findHours,
@@ -26,10 +26,10 @@ export function addBusinessHours(
   ctx: Context,
   { data }: businessHours.Draft,
 ): Promise<businessHours.BusinessHours[]> {
-  const entries = entriesWithDays(data, "data");
+  const entries = withIsoWeekdays(data, "data");
   return ctx.transact(async (tx) => {
-    await takeTurn(tx, "sla_business_hours");
-    refuseLargeSchedule([...(await findHours(tx)), ...entries]);
+    await lockForChange(tx, "sla_business_hours");
+    checkScheduleSize([...(await findHours(tx)), ...entries]);
     const rows = await insertHours(
       tx,
       entries.map((entry) => ({ id: newId(), ...entry })),
@@ -45,16 +45,16 @@ export function addBusinessHours(
   });
 }
 
-/** Changes what is named of one record of hours; a change that changes nothing leaves no trace. */
+/** Changes the given fields of one record of hours. Without a difference nothing is written or announced. */
 export function changeBusinessHours(
   ctx: Context,
   id: string,
   { version: stated, weekday, day_of_week, ...fields }: businessHours.Change,
 ): Promise<businessHours.BusinessHours> {
   const seen = seenVersion(ctx, stated);
-  const change = { ...fields, iso_weekday: isoOf({ weekday, day_of_week }) };
+  const change = { ...fields, iso_weekday: requireIsoWeekday({ weekday, day_of_week }) };
   return ctx.transact(async (tx) => {
-    await takeTurn(tx, "sla_business_hours");
+    await lockForChange(tx, "sla_business_hours");
     const row = await lockHours(tx, id);
     const changes = differences(row, change as Partial<HoursRow>);
     const written = { record: "business_hours", id, seen, version: row.version };
@@ -65,7 +65,7 @@ export function changeBusinessHours(
       throw refuseField("end_time", businessHours.endsTooEarly);
     }
     const changed = await updateHours(tx, id, change);
-    refuseLargeSchedule(await findHours(tx));
+    checkScheduleSize(await findHours(tx));
     const { day_name } = dayOf(changed.iso_weekday);
     const about = { record: "business_hours", id, version: changed.version, changes };
     await announce(tx, ctx, hoursUpdated({ name: changed.name, day_name }, about));
@@ -73,13 +73,13 @@ export function changeBusinessHours(
   });
 }
 
-/** Deletes one record of hours. The last one stays: a schedule is never empty by accident. */
+/** Deletes one record of hours. The last one cannot be deleted, so that a schedule is never empty by accident. */
 export function deleteBusinessHours(
   ctx: Context,
   id: string,
 ): Promise<businessHours.BusinessHours> {
   return ctx.transact(async (tx) => {
-    await takeTurn(tx, "sla_business_hours");
+    await lockForChange(tx, "sla_business_hours");
     const row = await lockHours(tx, id);
     const { version } = row;
     const changes = endings(fieldsOf(row));
@@ -94,28 +94,31 @@ export function deleteBusinessHours(
   });
 }
 
-type Named = Pick<businessHours.Change, "weekday" | "day_of_week">;
+type NamedWeekday = Pick<businessHours.Change, "weekday" | "day_of_week">;
 
-/** The day a writer named, by either name. Two names that mean two days are refused. */
-function isoOf(named: Named, field = "weekday"): number | undefined {
-  const iso = isoNamed(named);
+/** The ISO weekday of the request. Two fields that name different days are refused. */
+function requireIsoWeekday(named: NamedWeekday, field = "weekday"): number | undefined {
+  const iso = isoWeekdayOf(named);
   if (iso === "conflict") {
     throw fail("sla.weekday_conflict", {}, { fields: { [field]: "Invalid weekday" } });
   }
   return iso;
 }
 
-/** The days of several entries, each beside its place in the list. */
-export function entriesWithDays(entries: readonly businessHours.Entry[], list: string) {
+/** Entries with their ISO weekday; an error names the entry's index in the list. */
+export function withIsoWeekdays(entries: readonly businessHours.Entry[], list: string) {
   return entries.map(({ weekday, day_of_week, ...entry }, place) => {
-    // The contract lets no entry pass that names no day.
-    const iso_weekday = isoOf({ weekday, day_of_week }, `${list}.${place}.weekday`) as number;
+    // The contract requires a day in each entry.
+    const iso_weekday = requireIsoWeekday(
+      { weekday, day_of_week },
+      `${list}.${place}.weekday`,
+    ) as number;
     return { ...entry, iso_weekday };
   });
 }
 
-/** A schedule that takes too long to count in is refused. */
-export function refuseLargeSchedule(hours: readonly { readonly timezone: string }[]): void {
+/** Refuses a schedule that would take too long to compute. */
+export function checkScheduleSize(hours: readonly { readonly timezone: string }[]): void {
   if (hours.length > slaLimits.hours) {
     throw fail("limits.reached", { n: slaLimits.hours, things: "business hours" });
   }
@@ -124,7 +127,7 @@ export function refuseLargeSchedule(hours: readonly { readonly timezone: string 
   }
 }
 
-/** How long a day of business hours is by the schedule as it stands. */
-export async function businessDay(db: TenantDb): Promise<number | null> {
+/** The length of a business day in the current schedule. */
+export async function getBusinessDayMinutes(db: TenantDb): Promise<number | null> {
   return businessDayMinutes(scheduleOf(await findHours(db)));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#platform/testing/seed.ts";
-import { minuteStepper, schedules } from "../testing/calendars.ts";
+import { minuteStepper, schedules } from "../testing/random-schedules.ts";
 import {
   addBusinessTime,
   businessDayMinutes,
@@ -19,7 +19,7 @@ const timeout = runs(60_000);
 const lengths = fc.integer({ min: 1, max: 3 * day });
 
 test(
-  "the calendar counts the same minutes as somebody who looks at the clock on the wall every minute",
+  "the calendar counts the same minutes as an independent minute stepper",
   () => {
     fc.assert(
       fc.property(schedules, ({ hours, holidays, from, minutes }) => {
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "what is added is what lies between, in one step or in two, and never less for more",
+  "adding time is the inverse of measuring it, is additive, and is monotonic",
   () => {
     fc.assert(
       fc.property(schedules, lengths, lengths, ({ hours, holidays, from }, one, other) => {
@@ -61,7 +61,7 @@ test(
   timeout,
 );
 
-test("open spans are in order and apart from each other", () => {
+test("open spans are sorted and do not overlap", () => {
   fc.assert(
     fc.property(schedules, ({ hours, holidays, from }) => {
       const spans = openSpans(calendarOf(hours, holidays), from, from + 21 * day);
@@ -74,12 +74,12 @@ test("open spans are in order and apart from each other", () => {
   );
 });
 
-test("nothing to add is due at once, open or not", () => {
+test("a target of zero is due at once, open or not", () => {
   expect(addBusinessTime(calendarOf([], []), 1000, 0)).toBe(1000);
   expect(subtractBusinessTime(calendarOf([], []), 1000, 0)).toBe(1000);
 });
 
-test("a business that never opens, or only on holidays, is never due", () => {
+test("a business without open time has no due time", () => {
   const newYear = { date: "2020-01-01", is_recurring: true, is_active: true };
   const all = Array.from({ length: 366 }, (_, n) => ({
     ...newYear,
@@ -123,7 +123,7 @@ test.each([
   expect(businessDayMinutes(schedule)).toBe(minutes);
 });
 
-test("there is no business day where nothing is open", () => {
+test("without open hours the length of a business day is null", () => {
   expect(businessDayMinutes([])).toBeNull();
   expect(businessDayMinutes([{ ...hours(1, "09:00", "17:00"), is_working_day: false }])).toBeNull();
 });

@@ -1,11 +1,14 @@
-import { stretches } from "./zone-offset.rules.ts";
+import { offsetPeriods } from "./zone-offset.rules.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const window = 14 * day;
 const horizon = 1100 * day;
 
-/** Working hours on one weekday, ISO 1 = Monday to 7 = Sunday. One that ends before it starts goes on past midnight. */
+/**
+ * Working hours on one weekday, ISO 1 = Monday to 7 = Sunday. If they end before they start, they continue past
+ * midnight.
+ */
 export interface Hours {
   readonly iso: number;
   readonly start_time: string;
@@ -26,7 +29,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** The working time of a business, ready to be counted. */
+/** The working time of a business, prepared for counting. */
 export interface Calendar {
   /** By zone, then by ISO weekday: the minutes of the day, [from, to). */
   readonly zones: ReadonlyMap<string, readonly (readonly Span[])[]>;
@@ -34,8 +37,8 @@ export interface Calendar {
 }
 
 /**
- * An instant counts if the wall clock in the record's zone shows that weekday, a time in [start, end), and a date that
- * is no active holiday. So what a clock skips does not exist, and what it repeats counts twice.
+ * An instant counts if the local time in the record's zone has that weekday, a time in [start, end), and a date that is
+ * no active holiday. Local times that daylight saving skips do not count, and repeated ones count twice.
  */
 export function calendarOf(hours: readonly Hours[], holidays: readonly DayOff[]): Calendar {
   const zones = new Map<string, Span[][]>();
@@ -63,12 +66,12 @@ export function calendarOf(hours: readonly Hours[], holidays: readonly DayOff[])
   };
 }
 
-/** The open spans inside [from, to): in order, apart from each other. */
+/** The open spans inside [from, to), sorted and without overlap. */
 export function openSpans(calendar: Calendar, from: number, to: number): Span[] {
   const found: Span[] = [];
   for (const [zone, week] of calendar.zones) {
-    const known = stretches(zone, from, to);
-    // Local days as if they began at midnight UTC: no zone is more than a day away from it.
+    const known = offsetPeriods(zone, from, to);
+    // Local days are treated as if they began at midnight UTC; no zone is more than a day away from it.
     for (let date = Math.floor(from / day) * day - day; date < to + day; date += day) {
       const spans = week[isoOf(date)] ?? [];
       if (spans.length === 0 || calendar.isHoliday(date)) continue;
@@ -78,7 +81,7 @@ export function openSpans(calendar: Calendar, from: number, to: number): Span[] 
   return merged(found);
 }
 
-/** What of a day's hours lies in a stretch of one offset, and inside [from, to). */
+/** The part of a day's hours that lies in one offset period and inside [from, to). */
 function cut(
   found: Span[],
   spans: readonly Span[],
@@ -106,8 +109,8 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * The earliest instant by which so much working time has passed. Null where three years hold too little: a promise
- * nobody can keep has no due time.
+ * The earliest instant at which this much working time has passed. Null if three years contain less: such a target has
+ * no due time.
  */
 export function addBusinessTime(
   calendar: Calendar,
@@ -126,7 +129,7 @@ export function addBusinessTime(
   return null;
 }
 
-/** The latest instant from which so much working time passes until `end`: the mirror image. */
+/** The latest instant from which this much working time passes until `end`. */
 export function subtractBusinessTime(
   calendar: Calendar,
   end: number,
@@ -149,18 +152,18 @@ export function businessTimeBetween(calendar: Calendar, from: number, to: number
   return openSpans(calendar, from, to).reduce((sum, span) => sum + span.to - span.from, 0);
 }
 
-/** The first instant from `start` on at which working time passes. */
+/** The first open instant at or after `start`. */
 export function firstOpenFrom(calendar: Calendar, start: number): number | null {
   const millisecond = addBusinessTime(calendar, start, 1);
   return millisecond === null ? null : millisecond - 1;
 }
 
-// A week in which no zone of the world changes its clocks.
+// A week without a daylight saving change in any time zone.
 const plainWeek = Date.UTC(2026, 0, 12);
 
 /**
- * How long a day of business hours is: the open minutes of a week, shared among the weekdays that have hours. Null
- * while nothing is open.
+ * The length of a business day: the open minutes of a week divided by the weekdays that have hours. Null if nothing is
+ * open.
  */
 export function businessDayMinutes(hours: readonly Hours[]): number | null {
   const open = businessTimeBetween(calendarOf(hours, []), plainWeek, plainWeek + 7 * day);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scheduled, vectors } from "../testing/published.ts";
+import { hoursAndHolidays, vectors } from "../testing/published-vectors.ts";
 import {
   addBusinessTime,
   businessTimeBetween,
@@ -9,7 +9,7 @@ import {
 import { addTime } from "./target-time.rules.ts";
 
 test.each(vectors)("$id: $title", ({ schedule, mode, start, target_minutes, due }) => {
-  const calendar = calendarOf(...scheduled(schedule));
+  const calendar = calendarOf(...hoursAndHolidays(schedule));
   const from = Date.parse(start);
   const end = addTime(mode, calendar, from, target_minutes * 60_000);
 

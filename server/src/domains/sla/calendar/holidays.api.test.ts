@@ -22,7 +22,7 @@ async function changesOf(event: string) {
   return rows.map(({ changes }) => changes);
 }
 
-test("an admin adds a holiday, and it is announced field by field", async () => {
+test("an admin adds a holiday, and the event lists its fields", async () => {
   const { status, body } = await add({ description: "The first day." });
 
   expect(status).toBe(201);
@@ -42,7 +42,7 @@ test("an admin adds a holiday, and it is announced field by field", async () => 
   ]);
 });
 
-test("a second holiday on one date is refused in words, and leaves no trace", async () => {
+test("a second holiday on a date is refused with a message, and nothing is written", async () => {
   await add();
   const { status, problem } = await add({ name: "Another" });
 
@@ -52,7 +52,7 @@ test("a second holiday on one date is refused in words, and leaves no trace", as
   expect(await desk.announced()).toHaveLength(1);
 });
 
-test("a holiday is not moved onto the date of another", async () => {
+test("a holiday cannot be moved to the date of another", async () => {
   await add();
   const other = (await add({ date: "2027-05-01" })).body.holiday;
   const { status, problem } = await (await desk.as("admin")).call(holidays.change, {
@@ -72,7 +72,7 @@ test.each([
   [{ date: "2027-02-30" }, "date", "Enter a valid date"],
   [{ date: "0001-01-01" }, "date", "Enter a valid date"],
   [{ description: "x".repeat(501) }, "description", "Description must be at most 500 characters"],
-])("a holiday with %j is refused beside its field", async (change, field, message) => {
+])("a holiday with %j is refused with an error on its field", async (change, field, message) => {
   const payload = { ...aHoliday(), ...change };
   const { status, problem } = await (await desk.as("admin")).send("POST", "/sla/holidays/", {
     payload,
@@ -83,7 +83,7 @@ test.each([
   expect(problem.fields).toEqual({ [field]: message });
 });
 
-test("a change names what it changes, and says before and after", async () => {
+test("the event of a change lists the changed fields with old and new values", async () => {
   const { id } = (await add()).body.holiday;
   const admin = await desk.as("admin");
   const { status, body } = await admin.call(holidays.change, {
@@ -107,7 +107,7 @@ test("a change names what it changes, and says before and after", async () => {
   ]);
 });
 
-test("a change that changes nothing leaves no trace", async () => {
+test("a change without a difference writes nothing", async () => {
   const { id } = (await add()).body.holiday;
   const { status, body } = await (await desk.as("admin")).call(holidays.change, {
     params: { id },
@@ -118,7 +118,7 @@ test("a change that changes nothing leaves no trace", async () => {
   expect(await desk.announced()).toEqual(["sla.holiday_created"]);
 });
 
-test("a field that both changed is refused with the holiday as it stands", async () => {
+test("a field that somebody else changed meanwhile is refused with the current holiday", async () => {
   const { id } = (await add()).body.holiday;
   const admin = await desk.as("admin");
   await admin.call(holidays.change, { params: { id }, body: { name: "First" } });
@@ -133,7 +133,7 @@ test("a field that both changed is refused with the holiday as it stands", async
   expect(deletion.problem.code).toBe("request.stale_version");
 });
 
-test("a deleted holiday is answered once more and is gone", async () => {
+test("deleting a holiday returns it once, and it is gone", async () => {
   const { id } = (await add()).body.holiday;
   const admin = await desk.as("admin");
   const { status, body } = await admin.call(holidays.remove, { params: { id } });
@@ -153,7 +153,7 @@ test("a deleted holiday is answered once more and is gone", async () => {
   ]);
 });
 
-test("holidays are listed by date, filtered by whether they are active", async () => {
+test("holidays are listed by date and filtered by active", async () => {
   await add({ name: "Late", date: "2027-12-25" });
   await add({ name: "Off", date: "2027-06-01", is_active: false });
   await add({ name: "Early", date: "2027-01-06" });
@@ -163,7 +163,7 @@ test("holidays are listed by date, filtered by whether they are active", async (
   expect((await list({ is_active: false })).names).toEqual(["Off"]);
 });
 
-test("the holidays of a year are those that fall into it, and the 29th of February only in leap years", async () => {
+test("the year filter finds holidays in that year, and 29 February only in leap years", async () => {
   await add({ name: "Once", date: "2027-03-01", is_recurring: false });
   await add({ name: "Yearly", date: "2020-05-01" });
   await add({ name: "Leap", date: "2024-02-29" });
@@ -174,7 +174,7 @@ test("the holidays of a year are those that fall into it, and the 29th of Februa
   expect((await list({ year: 2100 })).names).toEqual(["Yearly"]);
 });
 
-test("a list longer than a page is linked to its neighbours, which keep the filter", async () => {
+test("a list longer than a page links to the next and previous page with the same filter", async () => {
   await desk.rows(
     `insert into sla_holidays (business_id, id, name, date)
      select $1, gen_random_uuid(), 'Day ' || n, date '2027-01-01' + n from generate_series(1, 12) n`,
@@ -188,7 +188,7 @@ test("a list longer than a page is linked to its neighbours, which keep the filt
   expect(body).toMatchObject({ count: 12, next: null, results: { length: 2 } });
 });
 
-test("a business has a thousand holidays at most", async () => {
+test("a business can have at most a thousand holidays", async () => {
   await desk.rows(
     `insert into sla_holidays (business_id, id, name, date)
      select $1, gen_random_uuid(), 'Day', date '2030-01-01' + n from generate_series(1, 999) n`,
@@ -201,7 +201,7 @@ test("a business has a thousand holidays at most", async () => {
   expect(problem.message).toBe("Your workspace has reached its limit of 1000 holidays.");
 });
 
-test("a repeated key makes one holiday", async () => {
+test("a repeated idempotency key creates one holiday", async () => {
   const admin = await desk.as("admin");
   const headers = { "idempotency-key": "once" };
   const first = await admin.call(holidays.add, { body: aHoliday() }, headers);
@@ -212,7 +212,7 @@ test("a repeated key makes one holiday", async () => {
   expect((await list()).count).toBe(1);
 });
 
-test("an agent reads the holidays and changes none; a customer does neither", async () => {
+test("an agent can read the holidays but not change them; a customer can do neither", async () => {
   const { id } = (await add()).body.holiday;
   for (const [who, read] of [
     ["agent", 200],
@@ -230,7 +230,7 @@ test("an agent reads the holidays and changes none; a customer does neither", as
   expect(await desk.announced()).toHaveLength(1);
 });
 
-test("another business neither sees the holiday, nor is blocked by it, nor reaches it", async () => {
+test("another business cannot see or change the holiday, and can have one on the same date", async () => {
   const { id } = (await add()).body.holiday;
   const globex = await desk.as("admin", "globex");
 

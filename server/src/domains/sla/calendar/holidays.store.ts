@@ -17,15 +17,15 @@ const columns = [
   "updated_at",
 ] as const;
 
-interface Wanted {
+interface HolidayFilter {
   readonly is_active?: boolean | undefined;
   readonly year?: number | undefined;
 }
 
-function wanted(db: TenantDb, { is_active, year }: Wanted) {
+function filteredHolidays(db: TenantDb, { is_active, year }: HolidayFilter) {
   let query = db.selectFrom("sla_holidays");
   if (is_active !== undefined) query = query.where("is_active", "=", is_active);
-  // Every year has the day of a recurring one, but for the 29th of February.
+  // A recurring holiday is in every year, except that 29 February is only in leap years.
   if (year !== undefined) {
     query = query.where(
       sql<boolean>`(extract(year from date) = ${year}::int or is_recurring and (
@@ -37,10 +37,10 @@ function wanted(db: TenantDb, { is_active, year }: Wanted) {
 
 export function findHolidays(
   db: TenantDb,
-  filter: Wanted,
+  filter: HolidayFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Holiday[]> {
-  return wanted(db, filter)
+  return filteredHolidays(db, filter)
     .select(columns)
     .orderBy("date")
     .limit(limit)
@@ -49,14 +49,14 @@ export function findHolidays(
     .execute();
 }
 
-export async function countHolidays(db: TenantDb, filter: Wanted = {}): Promise<number> {
-  const { count } = await wanted(db, filter)
+export async function countHolidays(db: TenantDb, filter: HolidayFilter = {}): Promise<number> {
+  const { count } = await filteredHolidays(db, filter)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** What the calendar needs of all active ones. */
+/** The fields of all active holidays that the calendar needs. */
 export function findDaysOff(db: TenantDb) {
   return db
     .selectFrom("sla_holidays")
@@ -66,7 +66,7 @@ export function findDaysOff(db: TenantDb) {
     .execute();
 }
 
-/** What the holidays on some dates are called; on a date of its own, one comes before those of every year. */
+/** The names of the holidays on some dates. A holiday of that exact date takes precedence over a recurring one. */
 export async function findHolidayNames(
   db: TenantDb,
   dates: readonly string[],
@@ -81,7 +81,7 @@ export async function findHolidayNames(
   return new Map(rows.rows.map(({ date, name }) => [date, name]));
 }
 
-/** The row as it stands, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockHoliday(tx: TenantTx, id: string): Promise<Holiday> {
   const row = await tx
     .selectFrom("sla_holidays")
@@ -94,11 +94,11 @@ export async function lockHoliday(tx: TenantTx, id: string): Promise<Holiday> {
   return row;
 }
 
-const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-const taken = (date: string | undefined) =>
+const dateTaken = (date: string | undefined) =>
   refused("sla_holidays_one_per_date", "sla.holiday_date_taken", {
-    date: date ? inWords.format(Date.parse(date)) : "",
+    date: date ? longDate.format(Date.parse(date)) : "",
   });
 
 export function insertHoliday(
@@ -111,7 +111,7 @@ export function insertHoliday(
     .returning(columns)
     .$castTo<Holiday>()
     .executeTakeFirstOrThrow()
-    .catch(taken(holiday.date));
+    .catch(dateTaken(holiday.date));
 }
 
 export function updateHoliday(
@@ -126,7 +126,7 @@ export function updateHoliday(
     .returning(columns)
     .$castTo<Holiday>()
     .executeTakeFirstOrThrow()
-    .catch(taken(change.date));
+    .catch(dateTaken(change.date));
 }
 
 export async function deleteHoliday(tx: TenantTx, id: string): Promise<void> {

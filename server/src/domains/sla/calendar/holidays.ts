@@ -7,7 +7,7 @@ import { beginnings, differences, endings, fieldsOf } from "#platform/outbox/cha
 import { announce } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
-import { takeTurn } from "../change-lock.store.ts";
+import { lockForChange } from "../change-lock.store.ts";
 import { holidayCreated, holidayDeleted, holidayUpdated } from "../sla.events.ts";
 import {
   countHolidays,
@@ -30,10 +30,10 @@ export async function listHolidays(
   return pageOf(holidays.list.path, asked, count, results);
 }
 
-/** Adds a day off. Times already promised move with it, so it is announced. */
+/** Adds a holiday and announces it, because it moves due times. */
 export function addHoliday(ctx: Context, draft: holidays.Draft): Promise<holidays.Holiday> {
   return ctx.transact(async (tx) => {
-    await takeTurn(tx, "sla_holidays");
+    await lockForChange(tx, "sla_holidays");
     if ((await countHolidays(tx)) >= slaLimits.holidays) {
       throw fail("limits.reached", { n: slaLimits.holidays, things: "holidays" });
     }
@@ -45,7 +45,7 @@ export function addHoliday(ctx: Context, draft: holidays.Draft): Promise<holiday
   });
 }
 
-/** Changes what is named of a holiday; a change that changes nothing leaves no trace. */
+/** Changes the given fields of a holiday. Without a difference nothing is written or announced. */
 export function changeHoliday(
   ctx: Context,
   id: string,
@@ -66,7 +66,7 @@ export function changeHoliday(
   });
 }
 
-/** Deletes a holiday; whoever saw it otherwise than it stands is asked to look again. */
+/** Deletes a holiday, unless the caller saw an older version of it. */
 export function deleteHoliday(ctx: Context, id: string): Promise<holidays.Holiday> {
   return ctx.transact(async (tx) => {
     const holiday = await lockHoliday(tx, id);

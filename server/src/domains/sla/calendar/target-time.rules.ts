@@ -3,7 +3,7 @@ import { addBusinessTime, businessTimeBetween, type Calendar } from "./business-
 
 const minutes = { minutes: 1, hours: 60, days: 1440 } as const;
 
-/** A promised time in minutes. A day of business hours is as long as the business works on one. */
+/** A target time in minutes. A day in business hours is as long as the business day. */
 export function minutesFor(
   time: number,
   unit: TimeUnit,
@@ -14,7 +14,7 @@ export function minutesFor(
   return time * (isBusinessDay ? (businessDayMinutes ?? minutes.days) : minutes[unit]);
 }
 
-/** When so much time has passed in a mode; calendar hours run through nights and holidays. */
+/** The instant at which this much time has passed in a mode. Calendar hours include nights and holidays. */
 export function addTime(
   mode: OperationalHours,
   calendar: Calendar,
@@ -25,7 +25,7 @@ export function addTime(
   return addBusinessTime(calendar, start, milliseconds);
 }
 
-/** How much time passes between two instants in a mode. */
+/** The time between two instants in a mode. */
 export function timeBetween(
   mode: OperationalHours,
   calendar: Calendar,

@@ -5,22 +5,22 @@ const hour = 60 * minute;
 const probe = 6 * hour;
 const cell = 64 * 24 * hour;
 
-/** A stretch of real time in which a zone's clocks stand in one distance from UTC. */
-interface Stretch {
+/** A period in which a time zone has one offset from UTC. */
+interface OffsetPeriod {
   readonly from: number;
   readonly to: number;
   readonly offset: number;
 }
 
-const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
-const cells = new LRUCache<string, readonly Stretch[]>({ max: 6000 });
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 });
+const cells = new LRUCache<string, readonly OffsetPeriod[]>({ max: 6000 });
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: number): number {
-  let clock = clocks.get(zone);
+  let clock = formatters.get(zone);
   if (!clock) {
     clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-    clocks.set(zone, clock);
+    formatters.set(zone, clock);
   }
   const shown = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(clock.format(instant));
   if (!shown) throw new Error(`${zone} shows no offset`);
@@ -29,34 +29,34 @@ export function offsetAt(zone: string, instant: number): number {
   return sign === "-" ? -size : size;
 }
 
-/** The stretches that [from, to) touches, in order and without gaps. */
-export function stretches(zone: string, from: number, to: number): Stretch[] {
-  const found: Stretch[] = [];
+/** The offset periods that overlap [from, to), sorted and without gaps. */
+export function offsetPeriods(zone: string, from: number, to: number): OffsetPeriod[] {
+  const found: OffsetPeriod[] = [];
   for (let start = Math.floor(from / cell) * cell; start < to; start += cell) {
-    found.push(...stretchesOfCell(zone, start));
+    found.push(...periodsOfCell(zone, start));
   }
   return found;
 }
 
-function stretchesOfCell(zone: string, start: number): readonly Stretch[] {
+function periodsOfCell(zone: string, start: number): readonly OffsetPeriod[] {
   const key = `${zone} ${start}`;
   let found = cells.get(key);
   if (!found) {
-    found = probed(zone, start, start + cell);
+    found = probeOffsets(zone, start, start + cell);
     cells.set(key, found);
   }
   return found;
 }
 
-/** Looks every six hours; where two looks differ, the change is found to the millisecond. */
-function probed(zone: string, start: number, end: number): Stretch[] {
-  const found: Stretch[] = [];
+/** Samples the offset every six hours; between two different samples, bisection finds the change to the millisecond. */
+function probeOffsets(zone: string, start: number, end: number): OffsetPeriod[] {
+  const found: OffsetPeriod[] = [];
   let from = start;
   let offset = offsetAt(zone, start);
   for (let at = start + probe; at < end; at += probe) {
     const now = offsetAt(zone, at);
     if (now === offset) continue;
-    // A change may fall exactly on a look, so the last look counts as before it by a millisecond.
+    // A change may fall exactly on a sample, so the search starts one millisecond before the previous sample.
     const changed = firstInstantOf(zone, now, at - probe - 1, at);
     found.push({ from, to: changed, offset });
     from = changed;

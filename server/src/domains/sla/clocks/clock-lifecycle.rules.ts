@@ -3,26 +3,26 @@ import {
   type Clock,
   type EndReason,
   type Leg,
-  noted,
   type PauseReason,
   type Schedules,
   type StoppedBy,
   type Target,
+  withEvent,
 } from "./clock.rules.ts";
 import { countLegs, dueOf, settleClock } from "./clock-time.rules.ts";
 
-interface Beginning {
+interface ClockStart {
   readonly metric: Metric;
   readonly cycle: number;
   readonly origin: number;
   readonly target: Target | null;
   readonly brought_by?: string;
-  /** The clock that begins anew, which keeps what was said of it. */
+  /** The clock that is started again; its events are kept. */
   readonly earlier?: Clock;
 }
 
 /** A clock that counts from its origin. */
-export function startClock(beginning: Beginning, schedules: Schedules): Clock {
+export function startClock(beginning: ClockStart, schedules: Schedules): Clock {
   const { metric, cycle, origin, target, earlier } = beginning;
   const clock: Clock = {
     metric,
@@ -42,10 +42,10 @@ export function startClock(beginning: Beginning, schedules: Schedules): Clock {
     brought_by: beginning.brought_by ?? null,
     events: earlier?.events ?? [],
   };
-  return { ...clock, ...noted(clock, "start", origin), due_at: dueOf(clock, schedules) };
+  return { ...clock, ...withEvent(clock, "start", origin), due_at: dueOf(clock, schedules) };
 }
 
-/** Nothing counts until it is resumed. A breach that happened stays, with its time. */
+/** Pauses a clock. An earlier breach stays, with its time. */
 export function pauseClock(
   clock: Clock,
   now: number,
@@ -55,24 +55,24 @@ export function pauseClock(
   if (clock.state === "stopped") return clock;
   if (clock.state === "paused") {
     const isSame = clock.legs.at(-1)?.reason === reason;
-    return isSame ? clock : turnLeg(clock, now, reason, schedules);
+    return isSame ? clock : switchLeg(clock, now, reason, schedules);
   }
   const settled = settleClock(clock, now);
   return {
-    ...turnLeg(settled, now, reason, schedules),
-    ...noted(settled, "pause", now),
+    ...switchLeg(settled, now, reason, schedules),
+    ...withEvent(settled, "pause", now),
     state: "paused",
     due_at: settled.breached_at === null ? null : settled.due_at,
   };
 }
 
-/** Counts on with what is left. */
+/** Resumes a paused clock with the remaining time. */
 export function resumeClock(clock: Clock, now: number, schedules: Schedules): Clock {
   return clock.state === "paused" ? runAgain(clock, now, schedules) : clock;
 }
 
-/** The same clock runs again after it had stopped: what had elapsed is kept, the time between is not counted. */
-export function reviveClock(
+/** Runs a stopped clock again. Its elapsed time is kept, and the time in between is not counted. */
+export function restartClock(
   clock: Clock,
   now: number,
   reason: PauseReason,
@@ -88,7 +88,7 @@ export function reviveClock(
       legs: stopped_at < now ? [...clock.legs, gap] : clock.legs,
       stopped_at: null,
       stopped_by: null,
-      // Without a target it goes on unseen, as it was.
+      // Without a target the result stays as it was.
       ...(clock.target && { result: isBreached ? "breached" : null, cancel_reason: null }),
     },
     now,
@@ -98,23 +98,23 @@ export function reviveClock(
 
 function runAgain(clock: Clock, now: number, schedules: Schedules): Clock {
   const running: Clock = {
-    ...turnLeg(clock, now, null, schedules),
-    ...noted(clock, "resume", now),
+    ...switchLeg(clock, now, null, schedules),
+    ...withEvent(clock, "resume", now),
     state: "running",
   };
   const due_at = running.breached_at === null ? dueOf(running, schedules) : running.due_at;
   return { ...running, due_at };
 }
 
-/** What was asked for has happened: in time, or late. */
+/** Stops a clock because its goal was reached, in time or late. */
 export function stopClock(clock: Clock, now: number, by: StoppedBy, schedules: Schedules): Clock {
   if (clock.state === "stopped") return clock;
-  const ended = end(clock, now, by, "stop", schedules);
+  const ended = endClock(clock, now, by, "stop", schedules);
   if (!ended.target) return ended;
   return { ...ended, result: ended.breached_at === null ? "met" : "breached" };
 }
 
-/** It will not be asked for any more. What was broken before stays broken. */
+/** Stops a clock whose goal no longer applies. An earlier breach stays. */
 export function cancelClock(
   clock: Clock,
   now: number,
@@ -122,13 +122,13 @@ export function cancelClock(
   schedules: Schedules,
 ): Clock {
   if (clock.state === "stopped") return clock;
-  const ended = end(clock, now, reason, "cancel", schedules);
+  const ended = endClock(clock, now, reason, "cancel", schedules);
   if (!ended.target) return ended;
   const result = ended.breached_at === null ? "cancelled" : "breached";
   return { ...ended, result, cancel_reason: reason };
 }
 
-function end(
+function endClock(
   clock: Clock,
   now: number,
   by: StoppedBy,
@@ -138,7 +138,7 @@ function end(
   const settled = settleClock(clock, now);
   return {
     ...endLeg(settled, now, schedules),
-    ...noted(settled, as, now),
+    ...withEvent(settled, as, now),
     state: "stopped",
     stopped_at: now,
     stopped_by: by,
@@ -146,7 +146,7 @@ function end(
   };
 }
 
-/** Ends the leg that is open; one of no length is forgotten. */
+/** Ends the open leg, or removes it if it has no length. */
 function endLeg(clock: Clock, now: number, schedules: Schedules): Clock {
   const open = clock.legs.at(-1);
   if (!open || open.to !== null) return clock;
@@ -160,8 +160,8 @@ function endLeg(clock: Clock, now: number, schedules: Schedules): Clock {
   };
 }
 
-/** Ends the open leg and begins another, which is counted if it has no reason not to be. */
-export function turnLeg(
+/** Ends the open leg and starts another, which is counted unless it has a pause reason. */
+export function switchLeg(
   clock: Clock,
   now: number,
   reason: PauseReason | null,

@@ -1,17 +1,17 @@
 import {
   type Clock,
-  type LiftReason,
-  noted,
-  runOf,
+  runningLeg,
   type Schedules,
   type Target,
+  type TargetRemovedReason,
+  withEvent,
 } from "./clock.rules.ts";
-import { turnLeg } from "./clock-lifecycle.rules.ts";
+import { switchLeg } from "./clock-lifecycle.rules.ts";
 import { countLegs, dueOf, settleClock } from "./clock-time.rules.ts";
 
 /**
- * Another target for a clock that has not stopped. What has elapsed is kept, counted in the new mode. More than is
- * promised now is a breach of this instant; less takes an earlier breach back, which its events still tell.
+ * Sets another target on a clock that has not stopped. The elapsed time is kept and recounted in the new mode. If it
+ * exceeds the new target, the clock is breached now; if not, an earlier breach is revoked, and both stay in its events.
  */
 export function retargetClock(
   clock: Clock,
@@ -19,9 +19,9 @@ export function retargetClock(
   now: number,
   schedules: Schedules,
 ): Clock {
-  if (clock.state === "stopped" || isSame(clock.target, target)) return clock;
+  if (clock.state === "stopped" || isSameTarget(clock.target, target)) return clock;
   const settled = settleClock(clock, now);
-  const cut = cutAt(settled, now, schedules);
+  const cut = splitLegAt(settled, now, schedules);
   const fresh = {
     ...cut,
     target,
@@ -30,34 +30,34 @@ export function retargetClock(
     result: null,
     cancel_reason: null,
   };
-  const changed = { ...fresh, ...noted(fresh, "retarget", now) };
+  const changed = { ...fresh, ...withEvent(fresh, "retarget", now) };
   return changed.elapsed_ms >= target.target_ms
-    ? broken(changed, now)
-    : unbroken(changed, now, schedules);
+    ? markBreached(changed, now)
+    : clearBreach(changed, now, schedules);
 }
 
-function broken(clock: Clock, now: number): Clock {
+function markBreached(clock: Clock, now: number): Clock {
   if (clock.breached_at !== null) return clock;
-  return { ...clock, ...noted(clock, "breach", now), breached_at: now, due_at: now };
+  return { ...clock, ...withEvent(clock, "breach", now), breached_at: now, due_at: now };
 }
 
-function unbroken(clock: Clock, now: number, schedules: Schedules): Clock {
-  const revoked = clock.breached_at === null ? clock : noted(clock, "breach_revoked", now);
+function clearBreach(clock: Clock, now: number, schedules: Schedules): Clock {
+  const revoked = clock.breached_at === null ? clock : withEvent(clock, "breach_revoked", now);
   return { ...clock, ...revoked, breached_at: null, due_at: dueOf(clock, schedules) };
 }
 
-/** Nothing is promised any more. The measurement goes on unseen, in case something is promised again. */
-export function liftTarget(
+/** Removes the target. The clock goes on measuring without being shown, in case it gets a target again. */
+export function removeTarget(
   clock: Clock,
   now: number,
-  reason: LiftReason,
+  reason: TargetRemovedReason,
   schedules: Schedules,
 ): Clock {
   if (clock.state === "stopped" || !clock.target) return clock;
   const settled = settleClock(clock, now);
   return {
-    ...cutAt(settled, now, schedules),
-    ...noted(settled, "cancel", now),
+    ...splitLegAt(settled, now, schedules),
+    ...withEvent(settled, "cancel", now),
     target: null,
     result: settled.breached_at === null ? "cancelled" : "breached",
     cancel_reason: reason,
@@ -65,12 +65,12 @@ export function liftTarget(
   };
 }
 
-/** Counts what has passed up to now, and goes on from here. */
-function cutAt(clock: Clock, now: number, schedules: Schedules): Clock {
-  return clock.state === "running" ? turnLeg(clock, now, null, schedules) : clock;
+/** Splits the running leg at this instant, so that the time up to now is counted. */
+function splitLegAt(clock: Clock, now: number, schedules: Schedules): Clock {
+  return clock.state === "running" ? switchLeg(clock, now, null, schedules) : clock;
 }
 
-function isSame(one: Target | null, other: Target): boolean {
+function isSameTarget(one: Target | null, other: Target): boolean {
   return (
     one !== null &&
     (Object.keys(other) as (keyof Target)[]).every((field) => one[field] === other[field])
@@ -78,14 +78,14 @@ function isSame(one: Target | null, other: Target): boolean {
 }
 
 /**
- * Other hours or holidays: what has passed stays counted as it was, what is left is counted by the new ones. A clock
- * of calendar hours is cut as well: a later change of its mode counts each part by the hours that were in force. A
- * clock that waits takes the new ones when it runs again.
+ * Applies new hours or holidays: elapsed time keeps its old count, and the rest is counted with the new schedule.
+ * Clocks in calendar hours are split as well, because a later change of mode counts each leg by its own schedule. A
+ * paused clock takes the new schedule when it resumes.
  */
 export function rescheduleClock(clock: Clock, now: number, schedules: Schedules): Clock {
-  const run = runOf(clock);
+  const run = runningLeg(clock);
   if (!run || run.schedule_version === schedules.version) return clock;
   const settled = settleClock(clock, now);
-  const cut = turnLeg(settled, now, null, schedules);
+  const cut = switchLeg(settled, now, null, schedules);
   return { ...cut, due_at: cut.breached_at === null ? dueOf(cut, schedules) : cut.due_at };
 }

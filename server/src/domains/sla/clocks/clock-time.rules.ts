@@ -2,14 +2,14 @@ import { addTime, timeBetween } from "../calendar/target-time.rules.ts";
 import {
   type Clock,
   type Leg,
-  noted,
-  runOf,
+  runningLeg,
   type Schedules,
   shownState,
   type Target,
+  withEvent,
 } from "./clock.rules.ts";
 
-/** What ended legs amount to by a target: each by the hours that were in force. */
+/** The time that ended legs count for a target, each by the schedule of its version. */
 export function countLegs(target: Target, legs: readonly Leg[], schedules: Schedules): number {
   let sum = 0;
   for (const { from, to, reason, schedule_version } of legs) {
@@ -20,21 +20,21 @@ export function countLegs(target: Target, legs: readonly Leg[], schedules: Sched
   return sum;
 }
 
-/** What has passed of a clock's time by now. */
+/** The elapsed time of a clock at an instant. */
 function elapsedAt(clock: Clock, now: number, schedules: Schedules): number {
-  const run = runOf(clock);
+  const run = runningLeg(clock);
   if (!clock.target || !run) return clock.elapsed_ms;
   return clock.elapsed_ms + countLegs(clock.target, [{ ...run, to: now }], schedules);
 }
 
-/** When what has elapsed and what the run adds make up the target. Null while nothing runs, and where nobody works. */
+/** When the elapsed time reaches the target. Null while the clock does not run, and if the calendar has no hours. */
 export function dueOf(clock: Clock, schedules: Schedules): number | null {
   return reachedAt(clock, clock.target?.target_ms ?? 0, schedules);
 }
 
-/** When the run brings a clock to so much elapsed time; its own beginning if it was there before. */
+/** When the running leg reaches this much elapsed time; its start if that was reached before. */
 export function reachedAt(clock: Clock, elapsed: number, schedules: Schedules): number | null {
-  const run = runOf(clock);
+  const run = runningLeg(clock);
   if (!clock.target || !run) return null;
   const { mode, since } = clock.target;
   const start = Math.max(run.from, since ?? run.from);
@@ -43,25 +43,25 @@ export function reachedAt(clock: Clock, elapsed: number, schedules: Schedules): 
 }
 
 /**
- * Writes down a breach that nobody wrote down yet. It was breached when it was due, however late that is noticed; in
- * the very instant it is due it is not late.
+ * Records a breach that was not recorded yet, with the due time as its time. At the due instant itself the clock is not
+ * late.
  */
 export function settleClock(clock: Clock, now: number): Clock {
   const { state, due_at, breached_at } = clock;
   const isLate = due_at !== null && due_at < now;
   if (state !== "running" || !isLate || breached_at !== null) return clock;
-  return { ...clock, ...noted(clock, "breach", due_at), breached_at: due_at };
+  return { ...clock, ...withEvent(clock, "breach", due_at), breached_at: due_at };
 }
 
 interface ClockReading {
   readonly clock: Clock;
   readonly state: Clock["state"];
   readonly elapsed_ms: number;
-  /** What is left in the clock's own mode; below zero once it is late. Null where nothing is promised any more. */
+  /** The remaining time in the clock's mode, negative once it is late. Null without a target. */
   readonly remaining_ms: number | null;
 }
 
-/** What a clock shows at an instant, whether or not anybody wrote down a breach. */
+/** What a clock shows at an instant, including a breach that was not recorded yet. */
 export function readClock(clock: Clock, now: number, schedules: Schedules): ClockReading {
   const settled = settleClock(clock, now);
   const elapsed_ms = elapsedAt(settled, now, schedules);
@@ -74,8 +74,8 @@ export function readClock(clock: Clock, now: number, schedules: Schedules): Cloc
 }
 
 /**
- * When a clock was due as it ended. A clock that was kept in time keeps no due time, but its last part still says what
- * it would have been; one that waited when it ended was not due at all.
+ * When a stopped clock was due. A clock that was met stores no due time, so it is computed from its last leg; a clock
+ * that was paused when it stopped had none.
  */
 export function lastDueOf(clock: Clock, schedules: Schedules): number | null {
   const { target, legs, due_at, state } = clock;

@@ -1,7 +1,7 @@
 import type { Metric, OperationalHours } from "@parley/contract/sla/choices";
 import type { Calendar } from "../calendar/business-time.rules.ts";
 
-/** What is promised for one metric. It counts from `since`, or from the clock's own origin where that is null. */
+/** The target of one metric. It counts from `since`, or from the clock's origin if that is null. */
 export interface Target {
   readonly policy_id: string;
   readonly policy_version: number;
@@ -15,10 +15,10 @@ export type PauseReason = "pending" | "on_hold" | "resolved" | "closed" | "merge
 export type StoppedBy = "reply" | "status" | "customer" | EndReason;
 /** Ends the measurement itself. */
 export type EndReason = "withdrawn" | "no_reply_needed" | "merged" | "unmerged" | "spam";
-/** Takes the promise away while the measurement goes on. */
-export type LiftReason = "no_target" | "policy_detached" | "policy_deactivated";
+/** Removes the target while the measurement goes on. */
+export type TargetRemovedReason = "no_target" | "policy_detached" | "policy_deactivated";
 
-/** A part of a clock's life: counted, or passed over for a reason. The open one has no end. */
+/** A period of a clock's life, counted or paused for a reason. The open one has no end. */
 export interface Leg {
   readonly from: number;
   readonly to: number | null;
@@ -36,15 +36,15 @@ export interface ClockEvent {
     | "breach_revoked"
     | "stop"
     | "cancel"
-    /** What had become of it was taken back. */
+    /** A change was undone. */
     | "undo";
   readonly at: number;
   readonly generation: number;
 }
 
 /**
- * One measurement of one metric on one ticket. It goes on without a target, so that one that comes later finds what
- * has passed; only a clock that has or had a target (generation 1 and above) is shown to anybody.
+ * One measurement of one metric on one ticket. It also runs without a target, so that a later target includes the
+ * elapsed time. Only a clock that has or had a target (generation 1 and above) is shown.
  */
 export interface Clock {
   readonly metric: Metric;
@@ -54,31 +54,31 @@ export interface Clock {
   readonly origin_at: number;
   readonly state: "running" | "paused" | "stopped";
   readonly legs: readonly Leg[];
-  /** What the legs that have ended amount to, in the target's mode. */
+  /** The counted time of the ended legs, in the target's mode. */
   readonly elapsed_ms: number;
   readonly due_at: number | null;
   readonly breached_at: number | null;
   readonly stopped_at: number | null;
   readonly stopped_by: StoppedBy | null;
   readonly result: "met" | "breached" | "cancelled" | null;
-  readonly cancel_reason: EndReason | LiftReason | null;
-  /** The ticket whose merging started it. */
+  readonly cancel_reason: EndReason | TargetRemovedReason | null;
+  /** The ticket whose merge started this clock. */
   readonly brought_by: string | null;
   readonly events: readonly ClockEvent[];
 }
 
-/** The hours and holidays of a business, by version. What is counted now is counted by `version`. */
+/** The hours and holidays of a business, by version. `version` is the current one. */
 export interface Schedules {
   readonly version: number;
   calendar(version: number): Calendar;
 }
 
-/** The leg that is being counted, while a clock runs. */
-export function runOf(clock: Clock): Leg | undefined {
+/** The open leg of a running clock. */
+export function runningLeg(clock: Clock): Leg | undefined {
   return clock.state === "running" ? clock.legs.at(-1) : undefined;
 }
 
-export function noted(
+export function withEvent(
   clock: Clock,
   type: ClockEvent["type"],
   at: number,
@@ -87,13 +87,13 @@ export function noted(
   return { generation, events: [...clock.events, { type, at, generation }] };
 }
 
-/** As people see it: a clock without a target counts for nobody. */
+/** The state that is shown: a clock without a target is shown as stopped. */
 export function shownState(clock: Clock): Clock["state"] {
   return clock.target ? clock.state : "stopped";
 }
 
 export const isResponse = ({ metric }: Clock) => metric !== "resolution";
 
-/** What a clock is called among those of its ticket. */
+/** Identifies a clock within its ticket. */
 export const clockKey = ({ metric, cycle }: Pick<Clock, "metric" | "cycle">): string =>
   `${metric} ${cycle}`;

@@ -1,29 +1,29 @@
 import type { SlaDesk } from "../sla-settings.ts";
-import { type Clock, clockKey, noted } from "./clock.rules.ts";
+import { type Clock, clockKey, withEvent } from "./clock.rules.ts";
 import { settleClock } from "./clock-time.rules.ts";
 import {
   type ClockRow,
   clockRowOf,
   type KeptClocks,
-  type KeptRow,
-  keptClocksOf,
-  keptRowOf,
+  storedClocksOf,
+  type TicketClocksRow,
+  ticketClocksRowOf,
 } from "./stored-clocks.ts";
 import { catchUp } from "./update-clocks.ts";
 
-/** The clocks of a ticket before an act, and the revision they had after it. */
+/** The clocks of a ticket before a change, and their revision after it. */
 export interface ClocksSnapshot {
-  readonly ticket: KeptRow;
+  readonly ticket: TicketClocksRow;
   readonly clocks: readonly ClockRow[];
   readonly revision: number;
 }
 
-/** What it takes to put clocks back as they stood. A breach that nobody had noticed by then has happened. */
+/** What undo needs to restore the clocks. A breach that was not recorded yet is recorded first. */
 export function snapshotOf(before: KeptClocks, now: number, revision: number): ClocksSnapshot {
   const { ticket, ids } = before;
   return {
     revision,
-    ticket: { ...keptRowOf(before), revision },
+    ticket: { ...ticketClocksRowOf(before), revision },
     clocks: ticket.clocks.map((clock) => ({
       ...clockRowOf(settleClock(clock, now)),
       id: ids.get(clockKey(clock)) ?? "",
@@ -33,26 +33,26 @@ export function snapshotOf(before: KeptClocks, now: number, revision: number): C
 }
 
 /**
- * Clocks as they stood before what is taken back, as if it had not happened; nothing if something else has moved them
- * since. Hours that changed meanwhile hold from when they did.
+ * The clocks as they were before an undone change; undefined if another change moved them since. Hours that changed
+ * meanwhile apply from their own time.
  */
 export function restoreClocks(
   current: KeptClocks,
   { ticket, clocks, revision }: ClocksSnapshot,
-  desk: SlaDesk,
+  settings: SlaDesk,
   now: number,
 ): KeptClocks | undefined {
   if (current.revision !== revision || current.ticket.clocks.length !== clocks.length) {
     return undefined;
   }
-  const stood = keptClocksOf(ticket, clocks, []);
+  const stood = storedClocksOf(ticket, clocks, []);
   const restored = stood.ticket.clocks.map((clock) => {
     const is = current.ticket.clocks.find((one) => clockKey(one) === clockKey(clock));
-    return is && isSame(is, clock) ? is : { ...clock, ...noted(clock, "undo", now) };
+    return is && isSameClock(is, clock) ? is : { ...clock, ...withEvent(clock, "undo", now) };
   });
   const kept = { ...stood, fired: current.fired, ticket: { ...stood.ticket, clocks: restored } };
-  return catchUp(kept, desk);
+  return catchUp(kept, settings);
 }
 
-const isSame = (one: Clock, other: Clock): boolean =>
+const isSameClock = (one: Clock, other: Clock): boolean =>
   JSON.stringify(clockRowOf(one)) === JSON.stringify(clockRowOf(other));

@@ -3,16 +3,16 @@ import {
   byCustomer,
   byStaff,
   clockOf,
-  desk,
   message,
   on,
   pledged,
   reading,
   reply,
+  settings,
   status,
   ticketAfter,
 } from "../testing/ticket-story.ts";
-import { followTicket } from "./follow-ticket.rules.ts";
+import { applyCause } from "./apply-cause.rules.ts";
 import { nextDueAt, shownClocks } from "./ticket-clocks.rules.ts";
 
 const running = (due: string, minutes: number) => ({
@@ -24,7 +24,7 @@ const running = (due: string, minutes: number) => ({
   cancel_reason: null,
 });
 
-test("a ticket of a customer waits for an answer and for its resolution", () => {
+test("a customer's ticket starts first response and resolution", () => {
   const ticket = ticketAfter([["09:00", byCustomer]]);
   expect(reading(ticket, "first_response", "09:30")).toMatchObject(running("10:00", 30));
   expect(reading(ticket, "resolution", "09:30")).toMatchObject(running("13:00", 30));
@@ -32,7 +32,7 @@ test("a ticket of a customer waits for an answer and for its resolution", () => 
   expect(nextDueAt(ticket)).toBe(on("10:00"));
 });
 
-test("a ticket that staff open for a customer waits for no first answer, but for every next one", () => {
+test("a ticket created by staff starts no first response, but every next response", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", message],
@@ -41,14 +41,14 @@ test("a ticket that staff open for a customer waits for no first answer, but for
   expect(reading(ticket, "next_response", "10:00")).toMatchObject(running("12:00", 0));
 });
 
-test("a ticket that begins where it waits or ends has its clock there", () => {
+test("a ticket created as pending or resolved has its resolution clock paused or stopped", () => {
   const waiting = ticketAfter([["09:00", { ...byStaff, status: "pending" }]]);
   expect(reading(waiting, "resolution", "10:00")).toMatchObject({ state: "paused", minutes: 0 });
   const over = ticketAfter([["09:00", { ...byStaff, status: "resolved" }]]);
   expect(reading(over, "resolution", "10:00")).toMatchObject({ state: "stopped", result: "met" });
 });
 
-test("a machine waits for no answer, ever", () => {
+test("a ticket from an automatic message never starts a response clock", () => {
   const ticket = ticketAfter([
     ["09:00", { type: "created", by: "automatic" }],
     ["10:00", message],
@@ -57,7 +57,7 @@ test("a machine waits for no answer, ever", () => {
   expect(ticket.clocks.map(({ metric }) => metric)).toEqual(["resolution"]);
 });
 
-test("the oldest message without an answer counts, and none before the first answer", () => {
+test("next response counts from the oldest unanswered message, and only after the first response", () => {
   const first = ticketAfter([
     ["09:00", byCustomer],
     ["09:30", message],
@@ -73,7 +73,7 @@ test("the oldest message without an answer counts, and none before the first ans
   expect(reading(next, "next_response", "11:00")).toMatchObject(running("12:00", 60));
 });
 
-test("an answer stops what waits for one, and starts nothing", () => {
+test("a reply stops the response clocks and starts none", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:30", reply],
@@ -88,7 +88,7 @@ test("an answer stops what waits for one, and starts nothing", () => {
   expect(reading(ticket, "resolution", "11:00")).toMatchObject(running("13:00", 120));
 });
 
-test("an answer in the very instant it is due is in time, a minute later it is late by its due time", () => {
+test("a reply at the due instant is in time; a minute later the clock is breached at its due time", () => {
   const inTime = ticketAfter([
     ["09:00", byCustomer],
     ["10:00", reply],
@@ -107,7 +107,7 @@ test("an answer in the very instant it is due is in time, a minute later it is l
 });
 
 test.each(["pending", "on_hold"] as const)(
-  "resolution waits while a ticket is %s, answers do not",
+  "resolution pauses while a ticket is %s, response clocks do not",
   (to) => {
     const ticket = ticketAfter([
       ["09:00", byCustomer],
@@ -128,7 +128,7 @@ test.each([
   [["on_hold"], 90],
   [[], 150],
 ] as const)("a business that pauses on %j counts %i minutes", (pause_statuses, minutes) => {
-  const own = { pause_statuses, calendar: desk.calendar };
+  const own = { pause_statuses, calendar: settings.calendar };
   const ticket = ticketAfter(
     [
       ["09:00", byCustomer],
@@ -141,7 +141,7 @@ test.each([
   expect(reading(ticket, "resolution", "11:30")?.minutes).toBe(minutes);
 });
 
-test("who resolves a ticket answers it", () => {
+test("resolving a ticket stops its response clocks as met", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:45", status("resolved")],
@@ -152,7 +152,7 @@ test("who resolves a ticket answers it", () => {
   expect(nextDueAt(ticket)).toBeNull();
 });
 
-test("a customer who says it is solved takes the question back", () => {
+test("when the customer resolves a ticket, its response clocks are cancelled as withdrawn", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:45", status("resolved", "customer")],
@@ -164,7 +164,7 @@ test("a customer who says it is solved takes the question back", () => {
   expect(clockOf(ticket, "resolution")).toMatchObject({ result: "met", stopped_by: "customer" });
 });
 
-test("a ticket that comes back counts on where it stood; its first answer is asked for once", () => {
+test("a reopened ticket resumes its resolution clock; first response does not start again", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:30", status("resolved")],
@@ -176,7 +176,7 @@ test("a ticket that comes back counts on where it stood; its first answer is ask
   expect(reading(ticket, "next_response", "3 10:00")).toMatchObject(running("3 11:00", 60));
 });
 
-test("what was resolved too late stays late when it comes back", () => {
+test("a breached resolution stays breached after reopening", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["15:00", status("resolved")],
@@ -189,7 +189,7 @@ test("what was resolved too late stays late when it comes back", () => {
   });
 });
 
-test("no reply needed ends the wait for a next answer alone", () => {
+test("'no reply needed' cancels only the next response", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:30", reply],
@@ -202,7 +202,7 @@ test("no reply needed ends the wait for a next answer alone", () => {
   expect(reading(ticket, "resolution", "11:00")).toMatchObject(running("13:00", 120));
 });
 
-test("what was marked as spam by mistake starts anew when it is restored", () => {
+test("a ticket restored from spam starts its clocks again", () => {
   const gone = [
     ["09:00", byCustomer],
     ["09:30", { type: "removed" }],
@@ -220,7 +220,7 @@ test("what was marked as spam by mistake starts anew when it is restored", () =>
   expect(events).toEqual(["start", "cancel", "start"]);
 });
 
-test("what was broken before it was taken for spam stays broken", () => {
+test("a breach from before spam stays after restoring", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["14:00", { type: "removed" }],
@@ -233,7 +233,7 @@ test("what was broken before it was taken for spam stays broken", () => {
   });
 });
 
-test("a next answer that was not owed to spam is not owed when it comes back", () => {
+test("a next response cancelled by spam does not come back after restoring", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["09:30", message],
@@ -243,7 +243,7 @@ test("a next answer that was not owed to spam is not owed when it comes back", (
   expect(reading(ticket, "next_response", "12:00")).toMatchObject({ cancel_reason: "spam" });
 });
 
-test("a ticket that is split off counts from the split", () => {
+test("a split ticket counts from the split", () => {
   const ticket = ticketAfter([
     ["11:00", { type: "created", by: "split", received_at: on("09:00") }],
   ]);
@@ -258,7 +258,7 @@ test("mail counts from its arrival, at most 72 hours back and never from the fut
   expect(from(on("6 09:00"))).toBe(on("5 09:00"));
 });
 
-test("no time for next answers makes no such clock", () => {
+test("without a next response time no such clock is shown", () => {
   const ticket = ticketAfter(
     [
       ["09:00", byStaff],
@@ -269,7 +269,7 @@ test("no time for next answers makes no such clock", () => {
   expect(shownClocks(ticket).map(({ metric }) => metric)).toEqual(["resolution"]);
 });
 
-test("in one instant, what is said comes first, then what changes, then the status", () => {
+test("at the same instant messages apply first, then changes, then the status", () => {
   const ticket = ticketAfter([
     ["10:00", status("resolved")],
     ["10:00", { type: "pledged", pledge: pledged({ minutes: [600, 60, 600] }) }],
@@ -280,11 +280,11 @@ test("in one instant, what is said comes first, then what changes, then the stat
   expect(clockOf(ticket, "resolution")?.target?.target_ms).toBe(600 * 60_000);
 });
 
-test("a change that waited for another one does not turn time back", () => {
+test("a cause that is older than the last one applies at the later time", () => {
   const paused = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
   ]);
-  const resumed = followTicket(paused, { ...status("open"), at: on("09:59") }, desk);
+  const resumed = applyCause(paused, { ...status("open"), at: on("09:59") }, settings);
   expect(reading(resumed, "resolution", "11:00")).toMatchObject(running("13:00", 120));
 });

@@ -3,20 +3,20 @@ import { calendarOf } from "../calendar/business-time.rules.ts";
 import {
   byStaff,
   clockOf,
-  desk,
   minute,
   on,
   pledged,
+  settings,
   status,
   ticketAfter,
 } from "../testing/ticket-story.ts";
 import type { Clock } from "./clock.rules.ts";
-import { explainClock, holidaysOf, isSound } from "./explain-clock.rules.ts";
+import { explainClock, isSound, skippedHolidays } from "./explain-clock.rules.ts";
 import { schedulesOf } from "./ticket-clocks.rules.ts";
 
 const span = (from: string, to: string) => ({ from: on(from), to: on(to) });
 
-test("why these times: what counted, what waited and why, what was closed, which holidays", () => {
+test("the explanation lists counted, paused, closed and holiday time", () => {
   const ticket = ticketAfter(
     [
       ["09:00", { type: "rescheduled", version: 2 }],
@@ -28,7 +28,7 @@ test("why these times: what counted, what waited and why, what was closed, which
     pledged({ minutes: [60, 120, 195] }),
   );
   const clock = clockOf(ticket, "resolution") as Clock;
-  const why = explainClock(clock, on("3 11:00"), schedulesOf(ticket, desk));
+  const why = explainClock(clock, on("3 11:00"), schedulesOf(ticket, settings));
   expect(why).toEqual({
     counted: [span("15:00", "16:00"), span("16:45", "17:00"), span("3 09:00", "3 11:00")],
     pauses: [
@@ -42,21 +42,21 @@ test("why these times: what counted, what waited and why, what was closed, which
   });
 });
 
-test("the time in which a ticket was resolved is told as that", () => {
+test("the time in which a ticket was resolved is listed as a pause", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("resolved")],
     ["12:00", status("open")],
   ]);
   const clock = clockOf(ticket, "resolution") as Clock;
-  const why = explainClock(clock, on("12:30"), schedulesOf(ticket, desk));
+  const why = explainClock(clock, on("12:30"), schedulesOf(ticket, settings));
   expect(why).toMatchObject({
     counted: [span("09:00", "10:00"), span("12:00", "12:30")],
     pauses: [{ ...span("10:00", "12:00"), reason: "resolved" }],
   });
 });
 
-test("two changes in one instant leave no part without length", () => {
+test("two changes at one instant leave no empty period", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
@@ -69,7 +69,7 @@ test("two changes in one instant leave no part without length", () => {
   ]);
 });
 
-test("calendar hours run through nights and holidays, so nothing is skipped", () => {
+test("calendar hours include nights and holidays, so nothing is skipped", () => {
   const ticket = ticketAfter(
     [
       ["09:00", { type: "rescheduled", version: 2 }],
@@ -80,7 +80,7 @@ test("calendar hours run through nights and holidays, so nothing is skipped", ()
   const why = explainClock(
     clockOf(ticket, "resolution") as Clock,
     on("2 12:00"),
-    schedulesOf(ticket, desk),
+    schedulesOf(ticket, settings),
   );
   expect(why).toMatchObject({ counted: [span("15:00", "2 12:00")], closed: [], holidays: [] });
 });
@@ -93,36 +93,36 @@ const hours = (iso: number, timezone: string, start_time: string, end_time: stri
   is_working_day: true,
 });
 
-test("a holiday takes no hours that another zone still works", () => {
+test("a holiday skips no hours that another time zone still works", () => {
   const calendar = calendarOf(
     [hours(2, "UTC", "00:00", "06:00"), hours(1, "Pacific/Honolulu", "09:00", "17:00")],
     [{ date: "2026-06-02", is_recurring: false, is_active: true }],
   );
-  expect(holidaysOf(calendar, on("12:00"), on("3 12:00"))).toEqual([
+  expect(skippedHolidays(calendar, on("12:00"), on("3 12:00"))).toEqual([
     { ...span("2 03:00", "2 06:00"), date: "2026-06-02" },
   ]);
 });
 
-test("hours that two holidays take in two zones are told once, with the earlier date", () => {
+test("hours that two holidays skip in two time zones are listed once, with the earlier date", () => {
   // From 00:00 to 03:00 in UTC on the second it is still the first in Honolulu.
   const calendar = calendarOf(
     [hours(2, "UTC", "00:00", "06:00"), hours(1, "Pacific/Honolulu", "09:00", "17:00")],
     ["2026-06-01", "2026-06-02"].map((date) => ({ date, is_recurring: false, is_active: true })),
   );
-  expect(holidaysOf(calendar, on("12:00"), on("3 12:00"))).toEqual([
+  expect(skippedHolidays(calendar, on("12:00"), on("3 12:00"))).toEqual([
     { ...span("19:00", "2 03:00"), date: "2026-06-01" },
     { ...span("2 03:00", "2 06:00"), date: "2026-06-02" },
   ]);
 });
 
-test("a clock whose row says something else than its parts is not sound", () => {
+test("a clock whose stored times differ from its legs is inconsistent", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
     ["11:00", status("open")],
   ]);
   const clock = clockOf(ticket, "resolution") as Clock;
-  const schedules = schedulesOf(ticket, desk);
+  const schedules = schedulesOf(ticket, settings);
   expect(isSound(clock, schedules)).toBe(true);
   expect(isSound({ ...clock, elapsed_ms: clock.elapsed_ms + 1 }, schedules)).toBe(false);
   expect(isSound({ ...clock, due_at: on("14:01") }, schedules)).toBe(false);

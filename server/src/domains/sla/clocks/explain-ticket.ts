@@ -3,7 +3,7 @@ import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { currentTime } from "../calendar/business-hours.store.ts";
 import { findHolidayNames } from "../calendar/holidays.store.ts";
 import type { Clock, Schedules } from "./clock.rules.ts";
-import { spansOf, tellClock } from "./describe-clock.rules.ts";
+import { describeClock, describeSpans } from "./describe-clock.rules.ts";
 import { schedulesOf, shownClocks } from "./ticket-clocks.rules.ts";
 import { type ClockEventRow, findClockEvents } from "./ticket-clocks.store.ts";
 import { findTicketClocks } from "./ticket-clocks.ts";
@@ -16,26 +16,26 @@ export interface ExplainedTicket extends Omit<ticketClocks.TicketSla, "events"> 
   readonly events: readonly ClockEventRow[];
 }
 
-/** A ticket's clocks at this moment, and every part of their time, counted anew. Nothing is written. */
+/** The clocks of a ticket now, with every period of their time recalculated. Nothing is written. */
 export async function explainTicket(db: TenantDb, ticketId: string): Promise<ExplainedTicket> {
-  const [{ desk, kept }, { now: at }, events] = await Promise.all([
+  const [{ desk: settings, kept }, { now: at }, events] = await Promise.all([
     findTicketClocks(db, ticketId),
     currentTime(db, "UTC"),
     findClockEvents(db, ticketId, mostEvents),
   ]);
-  if (!kept) return { ...nothing, events, at };
+  if (!kept) return { ...noClocks, events, at };
   const now = Date.parse(at);
-  const schedules = schedulesOf(kept.ticket, desk);
+  const schedules = schedulesOf(kept.ticket, settings);
   const shown = shownClocks(kept.ticket);
-  const clocks = newestOf(shown);
-  const nameOf = (id: string) => desk.policies.find((policy) => policy.id === id)?.name ?? "";
+  const clocks = newestClocks(shown);
+  const nameOf = (id: string) => settings.policies.find((policy) => policy.id === id)?.name ?? "";
   const all = clocks.flatMap((clock) => spansWithKey(clock, now, schedules));
   const spans = all.slice(-mostSpans);
   const { policy_id: id } = kept;
   return {
-    clocks: clocks.map((clock) => tellClock(clock, now, schedules, nameOf)),
+    clocks: clocks.map((clock) => describeClock(clock, now, schedules, nameOf)),
     clocks_left_out: shown.length - clocks.length,
-    spans: await withHolidays(db, spans),
+    spans: await withHolidayNames(db, spans),
     spans_left_out: all.length - spans.length,
     policy: id === null ? null : { id, name: nameOf(id) },
     events,
@@ -43,10 +43,10 @@ export async function explainTicket(db: TenantDb, ticketId: string): Promise<Exp
   };
 }
 
-const nothing = { clocks: [], clocks_left_out: 0, spans: [], spans_left_out: 0, policy: null };
+const noClocks = { clocks: [], clocks_left_out: 0, spans: [], spans_left_out: 0, policy: null };
 
-const spansWithKey = (clock: Clock, now: number, schedules: Schedules): Span[] =>
-  spansOf(clock, now, schedules).map((span) => ({
+const spansWithKey = (clock: Clock, now: number, schedules: Schedules): DatedSpan[] =>
+  describeSpans(clock, now, schedules).map((span) => ({
     metric: clock.metric,
     cycle: clock.cycle,
     ...span,
@@ -54,8 +54,8 @@ const spansWithKey = (clock: Clock, now: number, schedules: Schedules): Span[] =
 
 const order = ["first_response", "next_response", "resolution"];
 
-/** In the order of a ticket's life; of next responses, the newest first. */
-function newestOf(clocks: readonly Clock[]): Clock[] {
+/** First response, next responses with the newest first, resolution. */
+function newestClocks(clocks: readonly Clock[]): Clock[] {
   const next = clocks.filter(({ metric }) => metric === "next_response");
   const kept = next.toSorted((a, b) => b.cycle - a.cycle).slice(0, mostNext);
   const others = clocks.filter(({ metric }) => metric !== "next_response");
@@ -64,12 +64,12 @@ function newestOf(clocks: readonly Clock[]): Clock[] {
   );
 }
 
-type Span = Omit<ticketClocks.ClockSpan, "holiday"> & { readonly date: string | null };
+type DatedSpan = Omit<ticketClocks.ClockSpan, "holiday"> & { readonly date: string | null };
 
-/** What the days off are called; one that was deleted since has its date alone. */
-async function withHolidays(
+/** Adds the names of holidays; a holiday that was deleted since has only its date. */
+async function withHolidayNames(
   db: TenantDb,
-  spans: readonly Span[],
+  spans: readonly DatedSpan[],
 ): Promise<ticketClocks.ClockSpan[]> {
   const dates = new Set(spans.flatMap(({ date }) => date ?? []));
   const names = dates.size > 0 ? await findHolidayNames(db, [...dates]) : new Map<string, string>();

@@ -23,7 +23,7 @@ async function check(): Promise<object[]> {
   return said;
 }
 
-test("new time zone data is a version of the hours of its own, once", async () => {
+test("new time zone data makes one new version of the hours", async () => {
   const ctx = jobContext(desk.self.parts.database, desk.business().id, "test");
   const versions = async () =>
     (await desk.rows("select from sla_schedules where business_id = $1", [ctx.businessId])).length;
@@ -40,7 +40,7 @@ test("new time zone data is a version of the hours of its own, once", async () =
   expect(kept).toEqual({ schedule_version: 2 });
 });
 
-test("a clock whose due time is not what its parts amount to is reported, and left as it is", async () => {
+test("a clock with a wrong due time is reported and not repaired", async () => {
   const { id } = await aTicket();
   expect(await check()).toEqual([]);
   const changed = await desk.rows(

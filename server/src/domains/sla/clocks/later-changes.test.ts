@@ -11,13 +11,13 @@ import {
   status,
   ticketAfter,
 } from "../testing/ticket-story.ts";
-import { waitingSince } from "./follow-message.rules.ts";
+import { waitingSince } from "./apply-message.rules.ts";
 import { shownClocks } from "./ticket-clocks.rules.ts";
 
 const repledged = (...minutes: [number, number | null, number]) =>
   ({ type: "pledged", pledge: pledged({ minutes }) }) as const;
 
-test("another priority keeps what has elapsed, for every clock that goes on", () => {
+test("another priority keeps the elapsed time of every active clock", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:15", reply],
@@ -39,7 +39,7 @@ test("another priority keeps what has elapsed, for every clock that goes on", ()
   });
 });
 
-test("the same promise made again changes nothing", () => {
+test("setting the same target again changes nothing", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["10:00", { type: "pledged", pledge: pledged() }],
@@ -47,7 +47,7 @@ test("the same promise made again changes nothing", () => {
   expect(shownClocks(ticket).map(({ generation }) => generation)).toEqual([1, 1]);
 });
 
-test("a priority that goes up and down again ends where it was, with every change written down", () => {
+test("a priority that goes up and down again gives the same times, with an event for each change", () => {
   const flaps = Array.from(
     { length: 6 },
     (_, n) => [`10:${10 + n}`, n % 2 ? repledged(60, 120, 240) : repledged(15, 30, 30)] as const,
@@ -63,7 +63,7 @@ test("a priority that goes up and down again ends where it was, with every chang
   expect(events.filter((type) => type === "breach_revoked")).toHaveLength(3);
 });
 
-test("a breach that the new target does not lift keeps its time", () => {
+test("a breach that the new target does not revoke keeps its time", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["15:00", repledged(60, 120, 300)],
@@ -74,7 +74,7 @@ test("a breach that the new target does not lift keeps its time", () => {
   });
 });
 
-test("another priority reaches a clock that waits", () => {
+test("another priority changes a paused clock", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
@@ -87,7 +87,7 @@ test("another priority reaches a clock that waits", () => {
   });
 });
 
-test("a clock that waits and has just what the new target gives is broken by it", () => {
+test("a paused clock whose elapsed time equals the new target is breached", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
@@ -99,7 +99,7 @@ test("a clock that waits and has just what the new target gives is broken by it"
   });
 });
 
-test("another mode counts anew what has passed, each part by the hours of its time", () => {
+test("another mode recounts the elapsed time, each leg by its own hours", () => {
   const inCalendarHours = pledged({ mode: "calendar_hours", minutes: [60, 120, 2880] });
   const ticket = ticketAfter(
     [
@@ -117,7 +117,7 @@ test("another mode counts anew what has passed, each part by the hours of its ti
 });
 
 test.each(["no_target", "policy_detached", "policy_deactivated"] as const)(
-  "without a promise clocks are cancelled (%s) and wait for nothing",
+  "without a target clocks are cancelled (%s) and have no due time",
   (reason) => {
     const ticket = ticketAfter([
       ["09:00", byCustomer],
@@ -136,7 +136,7 @@ test.each(["no_target", "policy_detached", "policy_deactivated"] as const)(
   },
 );
 
-test("what was broken before the promise was lost stays broken", () => {
+test("a breach stays after the target is removed", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["10:30", { type: "pledge_lost", reason: "policy_deactivated" }],
@@ -149,7 +149,7 @@ test("what was broken before the promise was lost stays broken", () => {
   });
 });
 
-test("a policy that follows updates counts from the ticket's origin, one of conditions from when they held", () => {
+test("a ticket_update policy counts from the ticket's origin, a conditions_met policy from the match", () => {
   const late = (since: number | null) =>
     ticketAfter(
       [
@@ -168,7 +168,7 @@ test("a policy that follows updates counts from the ticket's origin, one of cond
   });
 });
 
-test("a message that came before the conditions held counts from when they did", () => {
+test("a message from before the match counts from the match", () => {
   const ticket = ticketAfter(
     [
       ["09:00", byStaff],
@@ -187,7 +187,7 @@ test("a ticket without a policy shows no clock", () => {
   expect(shownClocks(ticketAfter([["09:00", byCustomer]], null))).toEqual([]);
 });
 
-test("a policy that was lost and comes back finds what has passed meanwhile", () => {
+test("a target that is removed and set again includes the time in between", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", { type: "pledge_lost", reason: "policy_detached" }],
@@ -202,7 +202,7 @@ test("a policy that was lost and comes back finds what has passed meanwhile", ()
   });
 });
 
-test("what changes while a ticket is resolved holds when it comes back", () => {
+test("a target that changes while a ticket is resolved applies after reopening", () => {
   const changed = (cause: Parameters<typeof ticketAfter>[0][number][1]) =>
     ticketAfter([
       ["09:00", byStaff],
@@ -219,7 +219,7 @@ test("what changes while a ticket is resolved holds when it comes back", () => {
   });
 });
 
-test("hours that are edited twice count each part by its own; saving them again changes nothing", () => {
+test("after two edits of the hours each leg counts by its own version; saving again changes nothing", () => {
   const ticket = ticketAfter(
     [
       ["09:00", byStaff],
@@ -236,7 +236,7 @@ test("hours that are edited twice count each part by its own; saving them again 
   });
 });
 
-test("a business that works never has no due time, and has one again when it works", () => {
+test("a business without hours has no due time, and has one again after adding hours", () => {
   const never = [
     ["09:00", byStaff],
     ["10:00", { type: "rescheduled", version: 3 }],
@@ -250,7 +250,7 @@ test("a business that works never has no due time, and has one again when it wor
   expect(reading(again, "resolution", "2 09:00")).toMatchObject({ due_at: on("2 12:00") });
 });
 
-test("a wait is taken along by a merge, and given back", () => {
+test("a merge passes the waiting time to the surviving ticket, and un-merging returns it", () => {
   const survivor = [
     ["09:00", byCustomer],
     ["09:30", reply],
@@ -273,7 +273,7 @@ test("a wait is taken along by a merge, and given back", () => {
   expect([waitingSince(waiting), waitingSince(undone)]).toEqual([on("09:00"), null]);
 });
 
-test("what is merged away is cancelled, and comes back with what had elapsed", () => {
+test("merging cancels the clocks of the source, and un-merging restores them with their elapsed time", () => {
   const away = [
     ["09:00", byCustomer],
     ["09:30", { type: "merged" }],

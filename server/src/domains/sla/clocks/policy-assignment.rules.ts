@@ -1,75 +1,75 @@
 import type { slaPolicies } from "@parley/contract";
 import type { EvaluationMethod } from "@parley/contract/sla/choices";
 import {
-  type Candidate,
-  choosePolicy,
-  rechoosePolicy,
+  type MatchablePolicy,
+  matchPolicy,
+  rematchPolicy,
   type TicketFacts,
 } from "../policies/policy-matching.rules.ts";
 import type { TimerPlan } from "../timers/timer.rules.ts";
-import type { LiftReason } from "./clock.rules.ts";
-import type { Pledge } from "./ticket-clocks.rules.ts";
-import { pledgeOf } from "./ticket-target.rules.ts";
+import type { TargetRemovedReason } from "./clock.rules.ts";
+import type { TicketTarget } from "./ticket-clocks.rules.ts";
+import { ticketTargetOf } from "./ticket-target.rules.ts";
 
-/** Which policy a ticket has, and what that promises to it. */
+/** The policy of a ticket and the target it gives. */
 export interface Promised {
   readonly policy_id: string | null;
   readonly method: EvaluationMethod | null;
   readonly matched_at: number | null;
-  readonly pledge: Pledge | null;
+  readonly target: TicketTarget | null;
   readonly plan: TimerPlan;
-  readonly lost: LiftReason | null;
+  readonly target_removed_reason: TargetRemovedReason | null;
 }
 
-interface Policy extends Candidate {
+interface Policy extends MatchablePolicy {
   readonly version: number;
   readonly targets: readonly slaPolicies.Target[];
 }
 
-interface Promising {
+interface PolicySettings {
   readonly policies: readonly Policy[];
   readonly business_day_minutes: number | null;
 }
 
-const quiet: TimerPlan = { reminders: [], escalations: [] };
+const noTimers: TimerPlan = { reminders: [], escalations: [] };
 
-const nothing = (lost: LiftReason | null): Promised => ({
+const noAssignment = (lost: TargetRemovedReason | null): Promised => ({
   policy_id: null,
   method: null,
   matched_at: null,
-  pledge: null,
-  plan: quiet,
-  lost,
+  target: null,
+  plan: noTimers,
+  target_removed_reason: lost,
 });
 
-/** What is promised to a ticket that has just been made. */
-export function firstPromise(desk: Promising, ticket: TicketFacts): Promised {
-  const policy = choosePolicy(desk.policies, ticket);
-  return policy ? promiseOf(policy, desk, ticket, null) : nothing(null);
+/** The policy of a new ticket. */
+export function firstPromise(settings: PolicySettings, ticket: TicketFacts): Promised {
+  const policy = matchPolicy(settings.policies, ticket);
+  return policy ? assignmentOf(policy, settings, ticket, null) : noAssignment(null);
 }
 
-type Had = Pick<Promised, "policy_id" | "method" | "matched_at">;
+type CurrentAssignment = Pick<Promised, "policy_id" | "method" | "matched_at">;
 
-/** What is promised after a ticket has changed; undefined if that is what it was. */
+/** The policy after a ticket has changed; undefined if it stays the same. */
 export function nextPromise(
-  desk: Promising,
+  settings: PolicySettings,
   ticket: TicketFacts,
-  had: Had,
+  had: CurrentAssignment,
   { at, isRetargeted }: { readonly at: number; readonly isRetargeted: boolean },
 ): Promised | undefined {
-  const own = desk.policies.find(({ id }) => id === had.policy_id);
-  // What was chosen stays chosen in the way it was, whatever its policy says by now.
+  const own = settings.policies.find(({ id }) => id === had.policy_id);
+  // The evaluation method at the time of assignment stays, even if the policy was edited since.
   const current = own && { ...own, evaluation_method: had.method ?? own.evaluation_method };
-  const next = rechoosePolicy(desk.policies, ticket, current);
-  if (!next) return had.policy_id === null ? undefined : nothing("policy_detached");
-  if (next.id !== had.policy_id) return promiseOf(next, desk, ticket, at);
-  return isRetargeted ? promiseOf(current ?? next, desk, ticket, had.matched_at) : undefined;
+  const next = rematchPolicy(settings.policies, ticket, current);
+  if (!next) return had.policy_id === null ? undefined : noAssignment("policy_detached");
+  if (next.id !== had.policy_id) return assignmentOf(next, settings, ticket, at);
+  return isRetargeted ? assignmentOf(current ?? next, settings, ticket, had.matched_at) : undefined;
 }
 
-/** Whether the policy of a ticket was switched off. */
+/** Whether the policy of a ticket was deactivated. */
 export function isWithdrawn(
-  { policy_id }: Pick<Had, "policy_id">,
-  { policies }: Promising,
+  { policy_id }: Pick<CurrentAssignment, "policy_id">,
+  { policies }: PolicySettings,
 ): boolean {
   return policy_id !== null && policies.some(({ id, is_active }) => id === policy_id && !is_active);
 }
@@ -79,9 +79,9 @@ interface Switched {
   readonly updated_at: string;
 }
 
-/** Until when at the latest the policy of a ticket promised anything, if it was switched off. */
+/** When a deactivated policy stopped to apply, at the latest. */
 export function withdrawnAt(
-  { policy_id }: Pick<Had, "policy_id">,
+  { policy_id }: Pick<CurrentAssignment, "policy_id">,
   { policies }: { readonly policies: readonly Switched[] },
   now: number,
 ): number {
@@ -89,32 +89,36 @@ export function withdrawnAt(
   return own ? Math.min(now, Date.parse(own.updated_at)) : now;
 }
 
-/** What is promised where the policy of a ticket was switched off: by another that follows changes, or nothing. */
-export function promiseWithout(desk: Promising, ticket: TicketFacts, at: number): Promised {
+/** The assignment after the policy was deactivated: another policy that is evaluated on updates, or none. */
+export function promiseWithout(
+  settings: PolicySettings,
+  ticket: TicketFacts,
+  at: number,
+): Promised {
   const had = { policy_id: null, method: null, matched_at: null };
   const change = { at, isRetargeted: false };
-  return nextPromise(desk, ticket, had, change) ?? nothing("policy_deactivated");
+  return nextPromise(settings, ticket, had, change) ?? noAssignment("policy_deactivated");
 }
 
-function promiseOf(
+function assignmentOf(
   policy: Policy,
-  { business_day_minutes }: Promising,
+  { business_day_minutes }: PolicySettings,
   { priority }: TicketFacts,
   matched_at: number | null,
 ): Promised {
-  const made = pledgeOf(policy, { priority, matched_at, business_day_minutes });
+  const made = ticketTargetOf(policy, { priority, matched_at, business_day_minutes });
   return {
     policy_id: policy.id,
     method: policy.evaluation_method,
     matched_at,
-    pledge: made?.pledge ?? null,
-    plan: made?.plan ?? quiet,
-    lost: made ? null : "no_target",
+    target: made?.target ?? null,
+    plan: made?.plan ?? noTimers,
+    target_removed_reason: made ? null : "no_target",
   };
 }
 
-/** Whether a policy asks for the address of who asked. */
-export function asksDomain({ policies }: Pick<Promising, "policies">): boolean {
+/** Whether an active policy has a condition on the customer's domain. */
+export function asksDomain({ policies }: Pick<PolicySettings, "policies">): boolean {
   return policies.some(
     ({ is_active, conditions }) =>
       is_active &&

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import type { ClockRow, KeptRow } from "./stored-clocks.ts";
+import type { ClockRow, TicketClocksRow } from "./stored-clocks.ts";
 
-interface ClockEventRow {
+interface NewClockEvent {
   readonly id: string;
   readonly clock_id: string;
   readonly type: string;
@@ -11,7 +11,7 @@ interface ClockEventRow {
   readonly generation: number;
 }
 
-interface TimerRow {
+interface NewTimer {
   readonly id: string;
   readonly clock_id: string;
   readonly generation: number;
@@ -20,7 +20,7 @@ interface TimerRow {
   readonly fire_at: string;
 }
 
-/** As the ticket stands while its clocks are written, and who does it. */
+/** The ticket's fields at the time of writing, and the actor. */
 export interface Circumstances {
   readonly ticket_id: string;
   readonly actor: { readonly kind: string; readonly id?: string };
@@ -28,24 +28,24 @@ export interface Circumstances {
   readonly department_id: string;
   readonly assigned_to: string | null;
   readonly channel: string;
-  /** Only the hours are others: what was kept aside to be put back is as good as before. */
+  /** Only the schedule changed, so an undo snapshot stays valid. */
   readonly is_only_hours?: boolean;
 }
 
-export interface Written {
-  readonly ticket: Omit<KeptRow, "revision"> & { readonly is_live: boolean };
-  /** The clocks that changed; who stopped one is who stops it now, unless it had stopped before. */
+export interface ClockWrites {
+  readonly ticket: Omit<TicketClocksRow, "revision"> & { readonly is_live: boolean };
+  /** The changed clocks. The actor is stored as who stopped a clock, unless it had stopped before. */
   readonly clocks: readonly (Omit<ClockRow, "stopped_by_id"> & {
     readonly is_ended: boolean;
-    /** When its promise is called off by this; null where it is not. */
+    /** When this write cancels the clock; otherwise null. */
     readonly cancelled_at: string | null;
   })[];
-  readonly events: readonly ClockEventRow[];
-  /** All that these clocks have to do. */
-  readonly timers: readonly TimerRow[];
+  readonly events: readonly NewClockEvent[];
+  /** All pending timers of these clocks. */
+  readonly timers: readonly NewTimer[];
 }
 
-interface Given extends Omit<Circumstances, "actor" | "is_only_hours"> {
+interface WriteParameters extends Omit<Circumstances, "actor" | "is_only_hours"> {
   readonly actorKind: string;
   readonly actorId: string | null;
   readonly ticket: string;
@@ -55,27 +55,27 @@ interface Given extends Omit<Circumstances, "actor" | "is_only_hours"> {
   readonly step: number;
 }
 
-const ticketAgain = (step: number) => sql`
+const updateTicket = (step: number) => sql`
   on conflict (business_id, ticket_id) do update set policy_id = excluded.policy_id, method = excluded.method,
     matched_at = excluded.matched_at, pledge = excluded.pledge, plan = excluded.plan, lost = excluded.lost,
     status = excluded.status, is_automatic = excluded.is_automatic, is_away = excluded.is_away,
     schedule_version = excluded.schedule_version, last_at = excluded.last_at, is_live = excluded.is_live,
     revision = sla_tickets.revision + ${step}::int`;
 
-/** What a report asks of a breach is how the ticket stood when it happened, not what came of it later. */
-const asDecided = (column: "priority" | "department_id" | "agent_id" | "channel") =>
+/** Reports need the ticket's fields at the time of the breach, so later changes do not overwrite them. */
+const unlessBreached = (column: "priority" | "department_id" | "agent_id" | "channel") =>
   sql`${sql.ref(column)} = case when excluded.breached_at = sla_clocks.breached_at
       then ${sql.ref(`sla_clocks.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 
-/** What was called off before, and is so again since the change that revived it was undone, tells when by its events. */
+/** A clock that is cancelled again by an undo takes the time from its last cancel event. */
 const cancelledAt = sql`case when excluded.result = 'cancelled' then coalesce(excluded.cancelled_at,
   sla_clocks.cancelled_at, (select max(e.at) from sla_events e
     where e.business_id = excluded.business_id and e.clock_id = excluded.id and e.type = 'cancel')) end`;
-/** Whoever promised last, if ever anybody did. */
+/** The last policy that gave the clock a target. */
 const promisedBy = sql`case when excluded.generation > 0
   then coalesce(excluded.policy_id, sla_clocks.promised_by) end`;
 
-const clocksAgain = sql`
+const updateClocks = sql`
   on conflict (business_id, id) do update set generation = excluded.generation, policy_id = excluded.policy_id,
     policy_version = excluded.policy_version, mode = excluded.mode, target_ms = excluded.target_ms,
     since = excluded.since, origin_at = excluded.origin_at, state = excluded.state, legs = excluded.legs,
@@ -85,26 +85,26 @@ const clocksAgain = sql`
       then sla_clocks.stopped_by_id else excluded.stopped_by_id end,
     result = excluded.result, cancel_reason = excluded.cancel_reason,
     cancelled_at = ${cancelledAt}, promised_by = ${promisedBy},
-    ${asDecided("priority")}, ${asDecided("department_id")}, ${asDecided("agent_id")}, ${asDecided("channel")}`;
+    ${unlessBreached("priority")}, ${unlessBreached("department_id")}, ${unlessBreached("agent_id")}, ${unlessBreached("channel")}`;
 
-const timersAgain = sql`
+const updateTimers = sql`
   on conflict (business_id, clock_id, generation, kind, ref) do update
     set fire_at = excluded.fire_at, state = 'pending'
     where sla_timers.state <> 'done'
       and (sla_timers.fire_at, sla_timers.state) is distinct from (excluded.fire_at, 'pending')`;
 
-const dropped = sql`dropped as (
+const deleteDroppedTimers = sql`dropped as (
   delete from sla_timers t where t.business_id = current_business() and t.state = 'pending'
     and t.clock_id in (select id from given)
     and not exists (select from due where due.clock_id = t.clock_id and due.generation = t.generation
       and due.kind = t.kind and due.ref = t.ref)
 ),`;
 
-const nothing = sql``;
+const noSql = sql``;
 
-/** A new ticket has nothing to meet and nothing to drop, which is a good part of the work. */
-const write = prepared((_db, given: Given, time: "first" | "again") => {
-  const again = (part: RawBuilder<unknown>) => (time === "again" ? part : nothing);
+/** A new ticket needs no conflict handling and no deletes, which saves a good part of the statement. */
+const write = prepared((_db, given: WriteParameters, time: "first" | "again") => {
+  const again = (part: RawBuilder<unknown>) => (time === "again" ? part : noSql);
   return sql<{ revision: number }>`
     with ticket as (
       insert into sla_tickets (ticket_id, policy_id, method, matched_at, pledge, plan, lost, status, is_automatic,
@@ -114,7 +114,7 @@ const write = prepared((_db, given: Given, time: "first" | "again") => {
       from jsonb_to_record(${given.ticket}::jsonb) as t (policy_id uuid, method text,
         matched_at timestamptz, pledge jsonb, plan jsonb, lost text, status text, is_automatic boolean,
         is_away boolean, schedule_version integer, last_at timestamptz, is_live boolean)
-      ${again(ticketAgain(given.step))}
+      ${again(updateTicket(given.step))}
       returning revision
     ), given as (
       select * from jsonb_to_recordset(${given.clocks}::jsonb) as c (id uuid, metric text, cycle integer,
@@ -131,7 +131,7 @@ const write = prepared((_db, given: Given, time: "first" | "again") => {
         case when is_ended then ${given.actorId}::uuid end, result, cancel_reason, brought_by, cancelled_at,
         policy_id, ${given.priority}, ${given.department_id}::uuid, ${given.assigned_to}::uuid, ${given.channel}
       from given
-      ${again(clocksAgain)}
+      ${again(updateClocks)}
     ), events as (
       insert into sla_events (id, ticket_id, clock_id, type, at, generation, actor_kind, actor_id)
       select id, ${given.ticket_id}::uuid, clock_id, type, at, generation, ${given.actorKind}, ${given.actorId}::uuid
@@ -141,20 +141,20 @@ const write = prepared((_db, given: Given, time: "first" | "again") => {
     ), due as (
       select * from jsonb_to_recordset(${given.timers}::jsonb) as d (id uuid, clock_id uuid, generation integer,
         kind text, ref text, fire_at timestamptz)
-    ), ${again(dropped)} timers as (
+    ), ${again(deleteDroppedTimers)} timers as (
       insert into sla_timers (id, ticket_id, clock_id, generation, kind, ref, fire_at)
       select id, ${given.ticket_id}::uuid, clock_id, generation, kind, ref, fire_at from due
-      ${again(timersAgain)}
+      ${again(updateTimers)}
     )
     select revision from ticket
   `;
 });
 
-/** Writes clocks, what became of them and what they have to do in one statement; answers the revision they have now. */
+/** Writes clocks, their events and their timers in one statement, and returns the new revision. */
 export async function writeTicketClocks(
   tx: TenantTx,
   { actor, is_only_hours, ...circumstances }: Circumstances,
-  { ticket, clocks, events, timers }: Written,
+  { ticket, clocks, events, timers }: ClockWrites,
   time: "first" | "again",
 ): Promise<number> {
   const given = {

@@ -1,15 +1,15 @@
 import type { Metric } from "@parley/contract/sla/choices";
 import type { Clock, Schedules } from "./clock.rules.ts";
 import { reachedAt } from "./clock-time.rules.ts";
-import { type Desk, schedulesOf, type TicketClocks } from "./ticket-clocks.rules.ts";
+import { type ClockSettings, schedulesOf, type TicketClocks } from "./ticket-clocks.rules.ts";
 
-/** What the row of a ticket says of its clocks. Whether a time is near or over is seen by who reads it. */
+/** The SLA columns of a ticket's row. Readers compare the times with the current time themselves. */
 export interface SlaStanding {
   readonly next_due_at: number | null;
   readonly next_metric: Metric | null;
   /** When a quarter of the next clock's time is left. */
   readonly due_soon_at: number | null;
-  /** When each of these is due, while it runs. */
+  /** When each of these clocks is due, while it runs. */
   readonly first_response_due_at: number | null;
   readonly resolution_due_at: number | null;
   readonly sla_standing: "none" | "running" | "paused" | "met" | "breached";
@@ -17,7 +17,7 @@ export interface SlaStanding {
 
 const soon = 0.75;
 
-export function standingOf(ticket: TicketClocks, desk: Desk): SlaStanding {
+export function standingOf(ticket: TicketClocks, settings: ClockSettings): SlaStanding {
   const promised = ticket.clocks.filter(({ target }) => target !== null);
   const running = promised.filter(({ state }) => state === "running");
   const next = running
@@ -31,7 +31,7 @@ export function standingOf(ticket: TicketClocks, desk: Desk): SlaStanding {
   return {
     next_due_at: next?.due_at ?? null,
     next_metric: next?.metric ?? null,
-    due_soon_at: next ? soonAt(next, schedulesOf(ticket, desk)) : null,
+    due_soon_at: next ? soonAt(next, schedulesOf(ticket, settings)) : null,
     first_response_due_at: dueOf("first_response"),
     resolution_due_at: dueOf("resolution"),
     sla_standing: running.length > 0 ? "running" : restingAt(ticket.clocks, promised),
@@ -45,7 +45,7 @@ export function soonAt(clock: Clock, schedules: Schedules): number | null {
   return reachedAt(clock, Math.round(target * soon), schedules);
 }
 
-/** Nothing runs: something waits, or everything is decided. What was broken stays broken. */
+/** No clock runs: one is paused, or all are decided. A breach is shown before a met clock. */
 function restingAt(
   clocks: readonly Clock[],
   promised: readonly Clock[],

@@ -1,24 +1,28 @@
 import type { EvaluationMethod, Metric, OperationalHours } from "@parley/contract/sla/choices";
-import type { Fired, TimerPlan } from "../timers/timer.rules.ts";
+import type { FiredTimer, TimerPlan } from "../timers/timer.rules.ts";
 import { type Clock, type ClockEvent, clockKey, type Leg, type Target } from "./clock.rules.ts";
 import type { TicketClocks } from "./ticket-clocks.rules.ts";
 
-/** Everything that is kept about the clocks of a ticket. */
+/** Everything that is stored about the clocks of a ticket. */
 export interface KeptClocks {
   readonly ticket: TicketClocks;
   readonly policy_id: string | null;
   readonly method: EvaluationMethod | null;
-  /** When the policy was found to fit; null if that was when the ticket was made. */
+  /** When the policy was first matched; null if that was at creation. */
   readonly matched_at: number | null;
-  /** When it speaks up, and to whom, as was promised with the pledge. */
+  /** The reminders and escalations that came with the target. */
   readonly plan: TimerPlan;
   readonly revision: number;
   /** By the key of the clock. */
   readonly ids: ReadonlyMap<string, string>;
-  readonly fired: ReadonlyMap<string, readonly Fired[]>;
+  readonly fired: ReadonlyMap<string, readonly FiredTimer[]>;
 }
 
-export interface KeptRow extends Omit<TicketClocks, "clocks" | "last_at"> {
+/** The row of `sla_tickets`. Its columns `pledge` and `lost` are the ticket's target and why it has none any more. */
+export interface TicketClocksRow
+  extends Omit<TicketClocks, "clocks" | "last_at" | "target" | "target_removed_reason"> {
+  readonly pledge: TicketClocks["target"];
+  readonly lost: TicketClocks["target_removed_reason"];
   readonly policy_id: string | null;
   readonly method: EvaluationMethod | null;
   readonly matched_at: string | null;
@@ -27,31 +31,31 @@ export interface KeptRow extends Omit<TicketClocks, "clocks" | "last_at"> {
   readonly last_at: string;
 }
 
-export interface FiredRow {
+export interface FiredTimerRow {
   readonly clock_id: string;
-  readonly kind: Fired["kind"];
+  readonly kind: FiredTimer["kind"];
   readonly ref: string;
   readonly generation: number;
   readonly fired_at: string;
 }
 
-export function keptClocksOf(
-  { policy_id, method, matched_at, plan, revision, last_at, ...rest }: KeptRow,
+export function storedClocksOf(
+  { policy_id, method, matched_at, plan, revision, last_at, ...row }: TicketClocksRow,
   rows: readonly ClockRow[],
-  firedRows: readonly FiredRow[],
+  firedRows: readonly FiredTimerRow[],
 ): KeptClocks {
-  const { pledge, lost, status, schedule_version, is_automatic, is_away } = rest;
+  const { pledge, lost, status, schedule_version, is_automatic, is_away } = row;
   const fired = new Map(
-    rows.map((row) => [
-      clockKey(row),
-      firedRows.filter(({ clock_id }) => clock_id === row.id).map(firedOf),
+    rows.map((one) => [
+      clockKey(one),
+      firedRows.filter(({ clock_id }) => clock_id === one.id).map(firedOf),
     ]),
   );
   return {
     ticket: {
-      clocks: rows.map((row) => clockOf(row)),
-      pledge,
-      lost,
+      clocks: rows.map((one) => clockOf(one)),
+      target: pledge,
+      target_removed_reason: lost,
       status,
       schedule_version,
       is_automatic,
@@ -60,36 +64,38 @@ export function keptClocksOf(
     },
     policy_id,
     method,
-    matched_at: inMs(matched_at),
+    matched_at: toMs(matched_at),
     plan,
     revision,
-    ids: new Map(rows.map((row) => [clockKey(row), row.id])),
+    ids: new Map(rows.map((one) => [clockKey(one), one.id])),
     fired,
   };
 }
 
-/** As it is written. */
-export function keptRowOf(kept: KeptClocks): Omit<KeptRow, "revision"> {
+/** The row to write. */
+export function ticketClocksRowOf(kept: KeptClocks): Omit<TicketClocksRow, "revision"> {
   const { ticket, policy_id, method, matched_at, plan } = kept;
-  const { clocks: _clocks, last_at, ...rest } = ticket;
+  const { clocks: _clocks, target, target_removed_reason, last_at, ...rest } = ticket;
   return {
     ...rest,
+    pledge: target,
+    lost: target_removed_reason,
     policy_id,
     method,
     plan,
-    matched_at: inUtc(matched_at),
+    matched_at: toIso(matched_at),
     last_at: new Date(last_at).toISOString(),
   };
 }
 
-/** An escalation is called by its level. */
-function firedOf({ kind, ref, generation, fired_at }: FiredRow): Fired {
+/** The ref of an escalation ends with its level. */
+function firedOf({ kind, ref, generation, fired_at }: FiredTimerRow): FiredTimer {
   const level = kind === "escalation" ? Number(ref.split(":")[1]) : undefined;
   const at = Date.parse(fired_at);
   return { kind, ref, generation, at, ...(level !== undefined && { level }) };
 }
 
-/** A clock as its row is read. Its events are rows of their own. */
+/** A row of `sla_clocks`. Events are stored in their own table. */
 export interface ClockRow {
   readonly id: string;
   readonly metric: Metric;
@@ -114,12 +120,12 @@ export interface ClockRow {
   readonly brought_by: string | null;
 }
 
-const inMs = (instant: string | null): number | null =>
+const toMs = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
-export const inUtc = (ms: number | null): string | null =>
+export const toIso = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString();
 
-/** With those of its events that whoever reads it needs; to follow what happens next, none are. */
+/** The clock of a row. Applying further causes needs no earlier events. */
 export function clockOf(row: ClockRow, events: readonly ClockEvent[] = []): Clock {
   const { metric, cycle, generation, state, legs, elapsed_ms, stopped_by, result } = row;
   return {
@@ -131,9 +137,9 @@ export function clockOf(row: ClockRow, events: readonly ClockEvent[] = []): Cloc
     state,
     legs,
     elapsed_ms,
-    due_at: inMs(row.due_at),
-    breached_at: inMs(row.breached_at),
-    stopped_at: inMs(row.stopped_at),
+    due_at: toMs(row.due_at),
+    breached_at: toMs(row.breached_at),
+    stopped_at: toMs(row.stopped_at),
     stopped_by,
     result,
     cancel_reason: row.cancel_reason,
@@ -146,10 +152,10 @@ function targetOf({ policy_id, policy_version, mode, target_ms, since }: ClockRo
   if (policy_id === null || policy_version === null || mode === null || target_ms === null) {
     return null;
   }
-  return { policy_id, policy_version, mode, target_ms, since: inMs(since) };
+  return { policy_id, policy_version, mode, target_ms, since: toMs(since) };
 }
 
-/** As it is written. */
+/** The row to write. */
 export function clockRowOf(clock: Clock): Omit<ClockRow, "id" | "stopped_by_id"> {
   const { target, events: _events, ...rest } = clock;
   return {
@@ -158,11 +164,11 @@ export function clockRowOf(clock: Clock): Omit<ClockRow, "id" | "stopped_by_id">
     policy_version: target?.policy_version ?? null,
     mode: target?.mode ?? null,
     target_ms: target?.target_ms ?? null,
-    since: inUtc(target?.since ?? null),
+    since: toIso(target?.since ?? null),
     origin_at: new Date(clock.origin_at).toISOString(),
     legs: [...clock.legs],
-    due_at: inUtc(clock.due_at),
-    breached_at: inUtc(clock.breached_at),
-    stopped_at: inUtc(clock.stopped_at),
+    due_at: toIso(clock.due_at),
+    breached_at: toIso(clock.breached_at),
+    stopped_at: toIso(clock.stopped_at),
   };
 }

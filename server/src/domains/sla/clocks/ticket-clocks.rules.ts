@@ -1,34 +1,37 @@
 import type { tickets } from "@parley/contract";
 import type { Metric, OperationalHours } from "@parley/contract/sla/choices";
 import type { Calendar } from "../calendar/business-time.rules.ts";
-import type { Clock, LiftReason, Schedules, Target } from "./clock.rules.ts";
+import type { Clock, Schedules, Target, TargetRemovedReason } from "./clock.rules.ts";
 
-/** Everything that clocks know about a ticket. */
+/** The clocks of a ticket and the ticket's state that they depend on. */
 export interface TicketClocks {
   readonly clocks: readonly Clock[];
-  readonly pledge: Pledge | null;
-  /** Why nothing is promised any more. */
-  readonly lost: LiftReason | null;
+  readonly target: TicketTarget | null;
+  /** Why the target was removed. */
+  readonly target_removed_reason: TargetRemovedReason | null;
   readonly status: Status;
   readonly schedule_version: number;
-  /** It was opened by a machine, which waits for no answer. */
+  /** Created by an automatic message, which expects no answer. */
   readonly is_automatic: boolean;
-  /** It is merged, spam or in the trash. */
+  /** Merged, spam or in the trash. */
   readonly is_away: boolean;
-  /** When the last thing happened. */
+  /** The time of the last applied cause. */
   readonly last_at: number;
 }
 
-export interface Desk {
+export interface ClockSettings {
   readonly pause_statuses: readonly Status[];
   calendar(version: number): Calendar;
 }
 
-export function clocksOfNewTicket(pledge: Pledge | null, schedule_version: number): TicketClocks {
+export function clocksOfNewTicket(
+  target: TicketTarget | null,
+  schedule_version: number,
+): TicketClocks {
   return {
     clocks: [],
-    pledge,
-    lost: null,
+    target,
+    target_removed_reason: null,
     status: "new",
     schedule_version,
     is_automatic: false,
@@ -37,23 +40,23 @@ export function clocksOfNewTicket(pledge: Pledge | null, schedule_version: numbe
   };
 }
 
-export function schedulesOf(ticket: TicketClocks, desk: Desk): Schedules {
-  return { version: ticket.schedule_version, calendar: desk.calendar };
+export function schedulesOf(ticket: TicketClocks, settings: ClockSettings): Schedules {
+  return { version: ticket.schedule_version, calendar: settings.calendar };
 }
 
-export function targetOf(pledge: Pledge | null, metric: Metric): Target | null {
-  const target_ms = pledge?.times[metric] ?? null;
-  if (!pledge || target_ms === null) return null;
-  const { policy_id, policy_version, mode, since } = pledge;
+export function targetOf(ticketTarget: TicketTarget | null, metric: Metric): Target | null {
+  const target_ms = ticketTarget?.times[metric] ?? null;
+  if (!ticketTarget || target_ms === null) return null;
+  const { policy_id, policy_version, mode, since } = ticketTarget;
   return { policy_id, policy_version, mode, since, target_ms };
 }
 
-/** The clocks that are shown: those that have or had something to keep. */
+/** The clocks that are shown: those that have or had a target. */
 export function shownClocks({ clocks }: TicketClocks): Clock[] {
   return clocks.filter(({ generation }) => generation > 0);
 }
 
-/** When the next promise of a ticket is due. */
+/** The earliest due time of a ticket's running clocks. */
 export function nextDueAt({ clocks }: TicketClocks): number | null {
   const dues = clocks.filter(({ state, target }) => state === "running" && target !== null);
   return dues.reduce<number | null>(
@@ -62,19 +65,19 @@ export function nextDueAt({ clocks }: TicketClocks): number | null {
   );
 }
 
-/** What a policy promises to a ticket of its priority, in milliseconds. */
-export interface Pledge {
+/** The times a policy gives a ticket of its priority, in milliseconds. */
+export interface TicketTarget {
   readonly policy_id: string;
   readonly policy_version: number;
   readonly mode: OperationalHours;
-  /** From when it counts: null for the origin of each clock. */
+  /** From when time counts; null for the origin of each clock. */
   readonly since: number | null;
   readonly times: Readonly<Record<Metric, number | null>>;
 }
 
 type Status = tickets.Status;
 
-/** What clocks hear of a ticket. What is not here (notes, acknowledgements, bounces, held mail) moves none. */
+/** What changes clocks. Anything else (notes, acknowledgements, bounces, delayed mail) does not. */
 export type ClockCause = { readonly at: number } & (
   | {
       readonly type: "created";
@@ -86,14 +89,14 @@ export type ClockCause = { readonly at: number } & (
   | { readonly type: "staff_replied" | "no_reply_needed" }
   | { readonly type: "status_changed"; readonly to: Status; readonly by: "staff" | "customer" }
   | { readonly type: "merged" | "unmerged" | "removed" | "restored" }
-  /** Another ticket came in, whose customer has waited since then. */
+  /** Another ticket was merged into this one, and its customer has been waiting since then. */
   | {
       readonly type: "merge_received";
       readonly source_id: string;
       readonly waiting_since: number | null;
     }
   | { readonly type: "merge_undone"; readonly source_id: string }
-  | { readonly type: "pledged"; readonly pledge: Pledge }
-  | { readonly type: "pledge_lost"; readonly reason: LiftReason }
+  | { readonly type: "pledged"; readonly pledge: TicketTarget }
+  | { readonly type: "pledge_lost"; readonly reason: TargetRemovedReason }
   | { readonly type: "rescheduled"; readonly version: number }
 );

@@ -2,18 +2,18 @@ import type { Metric } from "@parley/contract/sla/choices";
 import { sql } from "kysely";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { type DeskHead, deskHead, deskRows } from "../sla-settings.store.ts";
-import type { ClockRow, FiredRow, KeptRow } from "./stored-clocks.ts";
+import { type SlaSettingsHead, settingsHead, settingsRows } from "../sla-settings.store.ts";
+import type { ClockRow, FiredTimerRow, TicketClocksRow } from "./stored-clocks.ts";
 
-interface Found extends DeskHead {
-  readonly ticket: KeptRow | null;
+interface TicketClocksResult extends SlaSettingsHead {
+  readonly ticket: TicketClocksRow | null;
   readonly clocks: ClockRow[] | null;
-  readonly fired: FiredRow[] | null;
+  readonly fired: FiredTimerRow[] | null;
 }
 
 const findRows = prepared(
-  (_db, { ticketId }: { ticketId: string }) => sql<Found>`
-    select ${deskHead},
+  (_db, { ticketId }: { ticketId: string }) => sql<TicketClocksResult>`
+    select ${settingsHead},
       (select to_jsonb(t) from sla_tickets t
         where t.business_id = current_business() and t.ticket_id = ${ticketId}::uuid) as ticket,
       (select jsonb_agg(to_jsonb(c) order by c.id) from sla_clocks c
@@ -22,12 +22,12 @@ const findRows = prepared(
         join sla_timers f on f.business_id = c.business_id and f.clock_id = c.id
         where c.business_id = current_business() and c.ticket_id = ${ticketId}::uuid
           and f.state = 'done') as fired
-    from ${deskRows}
+    from ${settingsRows}
   `,
 );
 
-/** All that is kept of a ticket's clocks, and which state of the desk holds, in one statement. */
-export async function getClockRows(db: TenantDb, ticketId: string): Promise<Found> {
+/** A ticket's stored clocks and the current settings, in one statement. */
+export async function getClockRows(db: TenantDb, ticketId: string): Promise<TicketClocksResult> {
   const [found] = await findRows(db, { ticketId });
   if (!found) throw new Error("the business promises nothing and never works");
   return found;
@@ -41,7 +41,7 @@ export interface ClockEventRow {
   readonly actor_id: string | null;
 }
 
-/** What became of a ticket's clocks, the newest first. One that nobody was promised anything by is not told of. */
+/** The events of a ticket's clocks, newest first. Clocks that never had a target are left out. */
 export function findClockEvents(
   db: TenantDb,
   ticketId: string,
@@ -64,7 +64,7 @@ export function findClockEvents(
     .execute();
 }
 
-/** Clocks that run and promise something, by id, after one. */
+/** A page of running clocks with a target, by id. */
 export function findRunningClocks(
   db: TenantDb,
   after: string,
@@ -82,16 +82,16 @@ export function findRunningClocks(
     .execute();
 }
 
-/** Which tickets a change of the desk concerns, of those with a clock that has not stopped. */
-type Concern =
+/** Which tickets with an active clock a change of the settings affects. */
+type LiveTicketFilter =
   | { readonly of: "hours" }
-  /** Those that have the policy; or also those that may get it, where it is to hold for all that are open. */
+  /** Tickets with the policy; if it is applied to open tickets, also those that may get it. */
   | { readonly of: "policy"; readonly policy_id: string; readonly is_applied: boolean };
 
-/** Some of them, by id, after one. */
+/** A page of these tickets, by id. */
 export async function findLiveTickets(
   db: TenantDb,
-  concern: Concern,
+  concern: LiveTicketFilter,
   after: string,
   most: number,
 ): Promise<string[]> {
@@ -107,7 +107,7 @@ export async function findLiveTickets(
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** How many a policy has promised something that is not decided, as far as somebody wants to know. */
+/** The number of tickets with an active clock under a policy, counted up to a limit. */
 export async function countLiveOfPolicy(
   db: TenantDb,
   policyId: string,
@@ -128,7 +128,7 @@ export async function countLiveOfPolicy(
   return count;
 }
 
-function conditionOf(concern: Concern) {
+function conditionOf(concern: LiveTicketFilter) {
   if (concern.of === "hours") {
     return sql<boolean>`schedule_version < (
       select d.schedule_version from sla_desks d where d.business_id = current_business())`;

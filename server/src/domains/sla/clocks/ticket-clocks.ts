@@ -1,36 +1,44 @@
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
-import type { DeskHead } from "../sla-settings.store.ts";
+import type { SlaSettingsHead } from "../sla-settings.store.ts";
 import { openDesk, type SlaDesk } from "../sla-settings.ts";
 import { timersOf } from "../timers/timer.rules.ts";
 import { type Clock, clockKey } from "./clock.rules.ts";
-import { type Circumstances, type Written, writeTicketClocks } from "./save-clocks.store.ts";
-import { clockRowOf, inUtc, type KeptClocks, keptClocksOf, keptRowOf } from "./stored-clocks.ts";
-import { type Desk, schedulesOf } from "./ticket-clocks.rules.ts";
+import { type Circumstances, type ClockWrites, writeTicketClocks } from "./save-clocks.store.ts";
+import {
+  clockRowOf,
+  type KeptClocks,
+  storedClocksOf,
+  ticketClocksRowOf,
+  toIso,
+} from "./stored-clocks.ts";
+import { type ClockSettings, schedulesOf } from "./ticket-clocks.rules.ts";
 import { getClockRows } from "./ticket-clocks.store.ts";
 
 export interface FoundClocks {
   readonly desk: SlaDesk;
-  /** Nothing for a ticket that is not measured. */
+  /** Undefined for a ticket without clocks. */
   readonly kept: KeptClocks | undefined;
 }
 
-/** The clocks of a ticket and the desk that they are counted by. Whoever means to change them holds the ticket. */
+/**
+ * The clocks of a ticket and the settings they are counted by. A caller that changes them must hold the ticket's lock.
+ */
 export async function findTicketClocks(
   db: TenantDb,
   ticketId: string,
-  /** The version of the hours from which on they are to be counted again. */
+  /** The first version of the hours to recount from. */
   from?: number,
 ): Promise<FoundClocks> {
   const { ticket, clocks, fired, ...head } = await getClockRows(db, ticketId);
-  const kept = ticket ? keptClocksOf(ticket, clocks ?? [], fired ?? []) : undefined;
+  const kept = ticket ? storedClocksOf(ticket, clocks ?? [], fired ?? []) : undefined;
   return { desk: await openDesk(db, head, kept && versionsOf(kept, head, from)), kept };
 }
 
-/** The versions of the hours that its clocks were counted by, and those that came after. */
+/** The versions of the hours that the clocks used, and all later ones. */
 function versionsOf(
   { ticket }: KeptClocks,
-  head: DeskHead,
+  head: SlaSettingsHead,
   from = ticket.schedule_version,
 ): Set<number> {
   const named = ticket.clocks.flatMap(({ legs }) => legs.map((leg) => leg.schedule_version));
@@ -43,29 +51,29 @@ function versionsOf(
 }
 
 /**
- * Writes what became of a ticket's clocks: those that changed, their events, and what they have to do from now on.
- * Answers them as they are kept, with the ids of those that are new.
+ * Writes the changed clocks of a ticket with their new events and pending timers. Returns the stored clocks, with the
+ * ids of new ones.
  */
 export async function saveTicketClocks(
   tx: TenantTx,
-  desk: Desk,
+  settings: ClockSettings,
   before: KeptClocks | undefined,
   after: KeptClocks,
   circumstances: Circumstances,
 ): Promise<KeptClocks> {
   const had = new Map(before?.ticket.clocks.map((clock) => [clockKey(clock), clock]));
   const ids = new Map(after.ticket.clocks.map((one) => [clockKey(one), idOf(after, one)]));
-  // Other reminders may come with the same times, so whoever gets another plan is looked at as a whole.
+  // A new plan can change reminders without changing a clock, so all running clocks are written.
   const isReplanned = before !== undefined && before.plan !== after.plan;
   const changed = after.ticket.clocks.filter(
     (clock) => clock !== had.get(clockKey(clock)) || (isReplanned && clock.state === "running"),
   );
   const parts = changed.map((clock) =>
-    partsOf(clock, had.get(clockKey(clock)), { after, desk, ids }),
+    rowsOf(clock, had.get(clockKey(clock)), { after, settings, ids }),
   );
   const is_live = after.ticket.clocks.some(({ state }) => state !== "stopped");
   const written = {
-    ticket: { ...keptRowOf(after), is_live },
+    ticket: { ...ticketClocksRowOf(after), is_live },
     clocks: parts.map(({ row }) => row),
     events: parts.flatMap(({ events }) => events),
     timers: parts.flatMap(({ timers }) => timers),
@@ -77,17 +85,17 @@ export async function saveTicketClocks(
 
 const idOf = ({ ids }: KeptClocks, clock: Clock) => ids.get(clockKey(clock)) ?? newId();
 
-interface Around {
+interface RowContext {
   readonly after: KeptClocks;
-  readonly desk: Desk;
+  readonly settings: ClockSettings;
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** The rows of one clock. What it noted since it was read is new. */
-function partsOf(clock: Clock, before: Clock | undefined, { after, desk, ids }: Around) {
+/** The rows of one clock. Events added since it was read are new. */
+function rowsOf(clock: Clock, before: Clock | undefined, { after, settings, ids }: RowContext) {
   const id = ids.get(clockKey(clock)) ?? newId();
   const fired = after.fired.get(clockKey(clock)) ?? [];
-  const timers = timersOf(clock, after.plan, fired, schedulesOf(after.ticket, desk));
+  const timers = timersOf(clock, after.plan, fired, schedulesOf(after.ticket, settings));
   const isEnded = clock.state === "stopped" && before?.state !== "stopped";
   const events = clock.events.slice(before?.events.length ?? 0);
   const cancelled = events.findLast(({ type }) => type === "cancel");
@@ -96,8 +104,8 @@ function partsOf(clock: Clock, before: Clock | undefined, { after, desk, ids }: 
       ...clockRowOf(clock),
       id,
       is_ended: isEnded,
-      cancelled_at: inUtc(cancelled?.at ?? null),
-    } satisfies Written["clocks"][number],
+      cancelled_at: toIso(cancelled?.at ?? null),
+    } satisfies ClockWrites["clocks"][number],
     events: events.map(({ type, at, generation }) => ({
       id: newId(),
       clock_id: id,

@@ -1,7 +1,7 @@
 import type { slaPolicies } from "@parley/contract";
 import { expect, test } from "vitest";
 import { minute } from "../testing/ticket-story.ts";
-import { pledgeOf } from "./ticket-target.rules.ts";
+import { ticketTargetOf } from "./ticket-target.rules.ts";
 
 const target: slaPolicies.Target = {
   id: "target",
@@ -53,8 +53,8 @@ const policy = {
 };
 const moment = { priority: "high" as const, matched_at: 1000, business_day_minutes: 480 };
 
-test("what a policy promises is in milliseconds, a day as long as the business works", () => {
-  expect(pledgeOf(policy, moment)?.pledge).toEqual({
+test("a target is in milliseconds, with a day as long as the business day", () => {
+  expect(ticketTargetOf(policy, moment)?.target).toEqual({
     policy_id: "policy",
     policy_version: 3,
     mode: "business_hours",
@@ -63,31 +63,31 @@ test("what a policy promises is in milliseconds, a day as long as the business w
   });
 });
 
-test("only a policy that waits for its conditions counts from when they held", () => {
+test("only a conditions_met policy counts from the match", () => {
   for (const evaluation_method of ["ticket_creation", "ticket_update"] as const) {
-    expect(pledgeOf({ ...policy, evaluation_method }, moment)?.pledge.since).toBeNull();
+    expect(ticketTargetOf({ ...policy, evaluation_method }, moment)?.target.since).toBeNull();
   }
 });
 
-test("a priority without a target has no promise; none counts as normal", () => {
-  expect(pledgeOf(policy, { ...moment, priority: "low" })).toBeNull();
+test("a priority without a target gives none; no priority counts as normal", () => {
+  expect(ticketTargetOf(policy, { ...moment, priority: "low" })).toBeNull();
   const normal = { ...policy, targets: [{ ...target, priority: "normal" as const }] };
-  expect(pledgeOf(normal, { ...moment, priority: null })).not.toBeNull();
+  expect(ticketTargetOf(normal, { ...moment, priority: null })).not.toBeNull();
 });
 
-test("what is switched off, alone or with its target, is not in the plan", () => {
-  expect(pledgeOf(policy, moment)?.plan).toEqual({
+test("inactive reminders and escalations are not in the plan", () => {
+  expect(ticketTargetOf(policy, moment)?.plan).toEqual({
     reminders: [{ ref: `resolution:${60 * minute}`, metric: "resolution", before_ms: 60 * minute }],
     escalations: [{ ref: "resolution:1", metric: "resolution", level: 1, after_ms: 480 * minute }],
   });
   const off = { ...target, reminder_enabled: false, escalation_enabled: false };
-  expect(pledgeOf({ ...policy, targets: [off] }, moment)?.plan).toEqual({
+  expect(ticketTargetOf({ ...policy, targets: [off] }, moment)?.plan).toEqual({
     reminders: [],
     escalations: [],
   });
 });
 
-test("a plan says whom it tells; two reminders of one moment are one, to those of both", () => {
+test("a plan has recipients; two reminders at the same time become one with the recipients of both", () => {
   const [one] = target.reminders;
   if (!one) throw new Error("no reminder to copy");
   const reminders = [
@@ -95,7 +95,8 @@ test("a plan says whom it tells; two reminders of one moment are one, to those o
     { ...one, is_active: true, notify_agents: ["mara", "jonas"] },
   ];
   const [told, ...others] =
-    pledgeOf({ ...policy, targets: [{ ...target, reminders }] }, moment)?.plan.reminders ?? [];
+    ticketTargetOf({ ...policy, targets: [{ ...target, reminders }] }, moment)?.plan.reminders ??
+    [];
   expect(told).toMatchObject({ agents: ["mara", "jonas"], groups: ["billing"] });
   expect(others).toEqual([]);
 });

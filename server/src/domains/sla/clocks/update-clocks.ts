@@ -1,48 +1,55 @@
 import type { SlaDesk } from "../sla-settings.ts";
-import { followTicket, inOrder } from "./follow-ticket.rules.ts";
+import { applyCause, sortCauses } from "./apply-cause.rules.ts";
 import type { Promised } from "./policy-assignment.rules.ts";
 import type { KeptClocks } from "./stored-clocks.ts";
 import { type ClockCause, clocksOfNewTicket } from "./ticket-clocks.rules.ts";
 
-const follow = (kept: KeptClocks, causes: readonly ClockCause[], desk: SlaDesk): KeptClocks => ({
+const applyCauses = (
+  kept: KeptClocks,
+  causes: readonly ClockCause[],
+  settings: SlaDesk,
+): KeptClocks => ({
   ...kept,
-  ticket: causes.reduce((ticket, cause) => followTicket(ticket, cause, desk), kept.ticket),
+  ticket: causes.reduce((ticket, cause) => applyCause(ticket, cause, settings), kept.ticket),
 });
 
-/** The clocks of a ticket that has just been made. */
+/** The clocks of a new ticket. */
 export function beginClocks(
   promised: Promised,
   causes: readonly ClockCause[],
-  desk: SlaDesk,
+  settings: SlaDesk,
 ): KeptClocks {
-  const { pledge, lost, ...rest } = promised;
-  const begun = { ...clocksOfNewTicket(pledge, desk.schedule_version), lost };
+  const { target, target_removed_reason, ...rest } = promised;
+  const begun = {
+    ...clocksOfNewTicket(target, settings.schedule_version),
+    target_removed_reason,
+  };
   const kept = { ...rest, ticket: begun, revision: 0, ids: new Map(), fired: new Map() };
-  return follow(kept, inOrder(causes), desk);
+  return applyCauses(kept, sortCauses(causes), settings);
 }
 
-/** The clocks of a ticket after what happened to it, and after what is promised anew, if anything is. */
+/** The clocks of a ticket after some causes and, if given, a new policy assignment. */
 export function followClocks(
   kept: KeptClocks,
   causes: readonly ClockCause[],
-  desk: SlaDesk,
+  settings: SlaDesk,
   promise?: { readonly promised: Promised; readonly at: number },
 ): KeptClocks {
-  const current = catchUp(kept, desk);
-  if (!promise) return follow(current, inOrder(causes), desk);
-  const { pledge, lost, ...rest } = promise.promised;
+  const current = catchUp(kept, settings);
+  if (!promise) return applyCauses(current, sortCauses(causes), settings);
+  const { target, target_removed_reason, ...rest } = promise.promised;
   const { at } = promise;
-  const change: ClockCause = pledge
-    ? { type: "pledged", pledge, at }
-    : { type: "pledge_lost", reason: lost ?? "no_target", at };
-  return { ...follow(current, inOrder([...causes, change]), desk), ...rest };
+  const change: ClockCause = target
+    ? { type: "pledged", pledge: target, at }
+    : { type: "pledge_lost", reason: target_removed_reason ?? "no_target", at };
+  return { ...applyCauses(current, sortCauses([...causes, change]), settings), ...rest };
 }
 
-/** Brings clocks to the hours that hold now, each version from when it held. */
-export function catchUp(kept: KeptClocks, desk: SlaDesk): KeptClocks {
+/** Applies the versions of the hours that the clocks have not seen yet, each from its own time. */
+export function catchUp(kept: KeptClocks, settings: SlaDesk): KeptClocks {
   const causes: ClockCause[] = [];
-  for (let next = kept.ticket.schedule_version + 1; next <= desk.schedule_version; next += 1) {
-    causes.push({ type: "rescheduled", version: next, at: desk.schedule(next).since });
+  for (let next = kept.ticket.schedule_version + 1; next <= settings.schedule_version; next += 1) {
+    causes.push({ type: "rescheduled", version: next, at: settings.schedule(next).since });
   }
-  return causes.length === 0 ? kept : follow(kept, causes, desk);
+  return causes.length === 0 ? kept : applyCauses(kept, causes, settings);
 }

@@ -2,12 +2,12 @@ import { slaPolicies } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aPolicy, aTarget } from "../sla.builders.ts";
-import { policyDesk } from "./policies.builders.ts";
+import { policyApi } from "./policies.builders.ts";
 
 const desk = testDesk();
-const { create, change, list, changesOf } = policyDesk(desk);
+const { create, change, list, changesOf } = policyApi(desk);
 
-test("the form of the details and that of the targets are each told their own success", async () => {
+test("saving details and saving targets return different messages", async () => {
   const { policy } = (await create()).body;
   const details = await change(policy.id, { name: "Platinum", description: "Faster." });
   expect(details.body).toMatchObject({
@@ -43,7 +43,7 @@ test("the form of the details and that of the targets are each told their own su
   ]);
 });
 
-test("a target of another policy is not taken for one's own", async () => {
+test("a target id of another policy is refused", async () => {
   const [standard] = (await list()).results;
   const { policy } = (await create()).body;
   const { status, problem } = await change(policy.id, {
@@ -54,7 +54,7 @@ test("a target of another policy is not taken for one's own", async () => {
   expect(problem.fields).toEqual({ "targets.0.id": "Unknown target" });
 });
 
-test("a change that changes nothing leaves no trace, and its form is told so all the same", async () => {
+test("a change without a difference writes nothing and still returns its message", async () => {
   const { policy } = (await create()).body;
   const same = await change(policy.id, { targets: policy.targets });
 
@@ -63,7 +63,7 @@ test("a change that changes nothing leaves no trace, and its form is told so all
   expect(await desk.announced()).toEqual(["sla.policy_created"]);
 });
 
-test("two people who edit details and targets both succeed; the same field is refused", async () => {
+test("edits of details and targets by two people both succeed; edits of the same field do not", async () => {
   const { policy } = (await create()).body;
   await change(policy.id, { name: "First", version: 1 });
   const targets = await change(policy.id, { targets: [aTarget({ priority: "low" })], version: 1 });
@@ -76,7 +76,7 @@ test("two people who edit details and targets both succeed; the same field is re
   });
 });
 
-test("a policy is deactivated and activated, each once in the log", async () => {
+test("deactivating and activating a policy write one event each", async () => {
   const { id } = (await create()).body.policy;
   const admin = await desk.as("admin");
   const off = await admin.call(slaPolicies.deactivate, { params: { id } });
@@ -98,7 +98,7 @@ test("a policy is deactivated and activated, each once in the log", async () => 
   ]);
 });
 
-test("who saw a policy active before somebody switched it is asked to look again", async () => {
+test("activating a policy with an outdated version is refused", async () => {
   const { id } = (await create()).body.policy;
   const admin = await desk.as("admin");
   await admin.call(slaPolicies.deactivate, { params: { id } });

@@ -4,14 +4,14 @@ import { fail, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { findGroups } from "../../departments/index.ts";
 import { findStaff } from "../../identity/index.ts";
-import { type Fault, isFault, settleCondition } from "./condition-values.rules.ts";
+import { isFault, type PolicyFault, resolveCondition } from "./condition-values.rules.ts";
 import type { PolicyRow } from "./policies.store.ts";
-import { recipientsOf, settleTargets, targetFault } from "./policy.rules.ts";
+import { recipientsOf, targetFault, withTargetIds } from "./policy.rules.ts";
 import { itemsOf } from "./policy-matching.rules.ts";
 import { findReferences, referenceId } from "./policy-references.ts";
 
-/** Conditions as they are kept. What the policy named before stays good, even if the record is gone. */
-export async function settleConditions(
+/** Conditions as they are stored. A reference that the policy had before stays valid, even if the record is gone. */
+export async function resolveConditions(
   tx: TenantTx,
   drafts: readonly slaPolicies.ConditionDraft[],
   stored: PolicyRow["conditions"] = [],
@@ -23,35 +23,35 @@ export async function settleConditions(
     ),
   );
   return drafts.map((draft, place) => {
-    const settled = settleCondition(draft, `conditions.${place}`, (type, item) => {
+    const settled = resolveCondition(draft, `conditions.${place}`, (type, item) => {
       const id = referenceId(references, type, item);
       return id ?? (kept.has(`${type} ${item}`) ? item : undefined);
     });
-    return isFault(settled) ? refuseFault(settled) : settled;
+    return isFault(settled) ? throwFault(settled) : settled;
   });
 }
 
-/** Targets as they are kept, once they make sense. */
-export async function settlePromises(
+/** Targets as they are stored, after validation. */
+export async function resolveTargets(
   tx: TenantTx,
   drafts: readonly slaPolicies.TargetDraft[],
   businessDay: number | null,
   stored: PolicyRow["targets"] = [],
 ): Promise<PolicyRow["targets"]> {
   const fault = targetFault(drafts, businessDay);
-  if (fault) refuseFault(fault);
-  await refuseRecipients(tx, drafts, stored);
-  const settled = settleTargets(drafts, stored, newId);
-  return "code" in settled ? refuseFault(settled) : settled;
+  if (fault) throwFault(fault);
+  await checkRecipients(tx, drafts, stored);
+  const settled = withTargetIds(drafts, stored, newId);
+  return "code" in settled ? throwFault(settled) : settled;
 }
 
-interface Known {
+interface KnownRecipient {
   readonly id: string;
   readonly is_active: boolean;
 }
 
-/** Whoever is newly named must be there and active; who has left since stays named, and is passed over in time. */
-async function refuseRecipients(
+/** New recipients must exist and be active. Recipients that the policy had before may be inactive; timers skip them. */
+async function checkRecipients(
   tx: TenantTx,
   targets: readonly slaPolicies.TargetDraft[],
   stored: readonly slaPolicies.Target[],
@@ -63,14 +63,14 @@ async function refuseRecipients(
   const groups = await findGroups(tx);
   const staff = await findStaff(tx);
   for (const recipients of named) {
-    check(recipients.groups, groups, kept, recipients.groupsField, "department");
-    check(recipients.agents, staff, kept, recipients.agentsField, "agent");
+    checkIds(recipients.groups, groups, kept, recipients.groupsField, "department");
+    checkIds(recipients.agents, staff, kept, recipients.agentsField, "agent");
   }
 }
 
-function check(
+function checkIds(
   ids: readonly string[],
-  known: readonly Known[],
+  known: readonly KnownRecipient[],
   kept: ReadonlySet<string>,
   field: string,
   thing: "department" | "agent",
@@ -84,7 +84,7 @@ function check(
   }
 }
 
-/** Refuses beside the field, in the words of the code or in the fault's own. */
-function refuseFault({ code, field, details, message }: Fault): never {
+/** Throws the fault as an error of its field. */
+function throwFault({ code, field, details, message }: PolicyFault): never {
   throw fail(code, details, { fields: { [field]: message ?? fail(code, details).message } });
 }

@@ -11,16 +11,16 @@ import {
 import { fold, itemsOf, type StoredCondition } from "./policy-matching.rules.ts";
 
 /** Why a policy cannot be saved, and where. */
-export interface Fault {
+export interface PolicyFault {
   readonly code: ErrorCode;
   readonly field: string;
   readonly details?: Record<string, string | number>;
-  /** Instead of the words of the code. */
+  /** Replaces the text of the code. */
   readonly message?: string;
 }
 
-/** The record a person meant by an id or a name. */
-type Resolve = (type: ReferenceType, item: string) => string | undefined;
+/** Finds the id of a record by an id or a name. */
+type ResolveReference = (type: ReferenceType, item: string) => string | undefined;
 export type ReferenceType = Extract<
   ConditionType,
   "category" | "department" | "customer" | "assigned_agent"
@@ -37,12 +37,12 @@ export function isReference(type: ConditionType): type is ReferenceType {
   return referenceTypes.includes(type);
 }
 
-/** A condition as it is kept: records by their ids, choices by their values. */
-export function settleCondition(
+/** A condition as it is stored: records by id, choices by value. */
+export function resolveCondition(
   condition: StoredCondition,
   field: string,
-  resolve: Resolve,
-): StoredCondition | Fault {
+  resolve: ResolveReference,
+): StoredCondition | PolicyFault {
   const { condition_type: type, operator } = condition;
   if (!operatorsOf[type].includes(operator)) {
     return { code: "sla.operator_not_allowed", field: `${field}.operator` };
@@ -52,7 +52,7 @@ export function settleCondition(
   }
   const isList = operator === "in" || operator === "not_in";
   const given = isList ? itemsOf(condition.value) : [condition.value];
-  const invalid = (message: string): Fault => ({
+  const invalid = (message: string): PolicyFault => ({
     code: "request.invalid",
     field: `${field}.value`,
     message,
@@ -61,7 +61,7 @@ export function settleCondition(
   if (given.length > slaLimits.recipients) {
     return invalid(`Choose at most ${slaLimits.recipients}`);
   }
-  const kept = given.map((item) => settleItem(type, item, resolve));
+  const kept = given.map((item) => resolveItem(type, item, resolve));
   const unknown = given.find((_, place) => kept[place] === undefined);
   if (unknown !== undefined) {
     const details = { type: conditionTypes[type].toLowerCase(), x: unknown };
@@ -70,7 +70,11 @@ export function settleCondition(
   return { ...condition, value: [...new Set(kept)].join(",") };
 }
 
-function settleItem(type: ConditionType, item: string, resolve: Resolve): string | undefined {
+function resolveItem(
+  type: ConditionType,
+  item: string,
+  resolve: ResolveReference,
+): string | undefined {
   if (isReference(type)) return resolve(type, item);
   if (type === "all_tickets") return item === "true" ? item : undefined;
   if (type === "priority") return keyOf(priorities, item);
@@ -78,17 +82,17 @@ function settleItem(type: ConditionType, item: string, resolve: Resolve): string
   return type === "customer_domain" ? fold(item).replace(/^@/, "") : item;
 }
 
-/** By value or by label, whatever their case. */
+/** By value or label, ignoring case. */
 function keyOf(labels: Record<string, string>, item: string): string | undefined {
   const said = fold(item);
   return Object.keys(labels).find((value) => value === said || fold(labels[value] ?? "") === said);
 }
 
-export function isFault(settled: StoredCondition | Fault): settled is Fault {
+export function isFault(settled: StoredCondition | PolicyFault): settled is PolicyFault {
   return "code" in settled;
 }
 
-/** The value in words. */
+/** The label of a condition's value. */
 export function valueLabel(
   { condition_type: type, operator, value }: StoredCondition,
   nameOf: (type: ReferenceType, id: string) => string | undefined,

@@ -2,12 +2,12 @@ import { slaPolicies } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aPolicy, aTarget } from "../sla.builders.ts";
-import { policyDesk } from "./policies.builders.ts";
+import { policyApi } from "./policies.builders.ts";
 
 const desk = testDesk();
-const { create, list, changesOf } = policyDesk(desk);
+const { create, list, changesOf } = policyApi(desk);
 
-test("a new business promises every ticket something, and says so in its own hours", async () => {
+test("a new business has one policy for all tickets, in business hours", async () => {
   const { count, results } = await list();
   const [standard] = results;
 
@@ -83,7 +83,7 @@ test("an admin creates a policy: it comes last, with defaults, and is announced"
   );
 });
 
-test("a business has two hundred policies at most, listed ten to a page", async () => {
+test("a business can have at most two hundred policies, listed ten to a page", async () => {
   await desk.rows(
     `insert into sla_policies (business_id, id, name, description, operational_hours, evaluation_method,
        position, conditions, targets)
@@ -161,7 +161,7 @@ test("users and groups are the active staff and the active departments", async (
   expect(after.body.groups).toEqual([]);
 });
 
-test("an agent reads the policies and changes none; a customer does neither", async () => {
+test("an agent can read the policies but not change them; a customer can do neither", async () => {
   const { id } = (await create()).body.policy;
   for (const [who, read] of [
     ["agent", 200],
@@ -186,7 +186,7 @@ test("an agent reads the policies and changes none; a customer does neither", as
   }
 });
 
-test("another business neither sees nor reaches the policy", async () => {
+test("another business cannot read or change the policy", async () => {
   const { id } = (await create()).body.policy;
   const globex = await desk.as("admin", "globex");
   const statuses = [
@@ -199,7 +199,7 @@ test("another business neither sees nor reaches the policy", async () => {
   expect((await globex.call(slaPolicies.list, { query: {} })).body.count).toBe(1);
 });
 
-test("a single policy carries its version as an ETag", async () => {
+test("a single policy has its version as ETag", async () => {
   const { id } = (await create()).body.policy;
   const { headers, body } = await (await desk.as("agent")).call(slaPolicies.show, {
     params: { id },

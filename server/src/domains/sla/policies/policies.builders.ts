@@ -4,13 +4,13 @@ import { aPolicy } from "../sla.builders.ts";
 
 type Changes = { field: string; from: unknown; to: unknown }[];
 
-/** What tests of policies ask of a desk again and again. */
-export function policyDesk(desk: ReturnType<typeof testDesk>) {
+/** API calls that several policy tests share. */
+export function policyApi(desk: ReturnType<typeof testDesk>) {
   return {
     async create(change: Parameters<typeof aPolicy>[0] = {}) {
       return (await desk.as("admin")).call(slaPolicies.create, { body: aPolicy(change) });
     },
-    /** A draft that the contract would not let pass. */
+    /** Sends a draft that the contract refuses. */
     async createWrong(payload: object) {
       return (await desk.as("admin")).send("POST", "/sla/policies/", { payload });
     },
@@ -23,7 +23,7 @@ export function policyDesk(desk: ReturnType<typeof testDesk>) {
     async reorder(ids: string[]) {
       return (await desk.as("admin")).call(slaPolicies.reorder, { body: { ids } });
     },
-    /** What each event of that name says was changed. */
+    /** The changes of each event of that name. */
     async changesOf(event: string): Promise<Changes[]> {
       const rows = await desk.rows<{ changes: Changes }>(
         "select changes from events where business_id = $1 and name = $2 order by id",

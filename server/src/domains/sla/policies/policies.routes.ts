@@ -1,8 +1,8 @@
 import { slaPolicies } from "@parley/contract";
 import { choiceLists } from "@parley/contract/sla/choices";
 import type { Serve } from "#platform/http/serve.ts";
-import { businessDay } from "../calendar/business-hours.ts";
-import { changedWords } from "./policy.rules.ts";
+import { getBusinessDayMinutes } from "../calendar/business-hours.ts";
+import { changeMessage } from "./policy.rules.ts";
 import { listPolicies, listUsersAndGroups, showPolicy } from "./read-policies.ts";
 import { changePolicy, createPolicy, reorderPolicies } from "./save-policy.ts";
 
@@ -10,7 +10,7 @@ export function policyRoutes(serve: Serve): void {
   serve(slaPolicies.list, (ctx, { query }) => listPolicies(ctx, query));
   serve(slaPolicies.choices, async (ctx) => ({
     ...choiceLists,
-    business_day_minutes: await businessDay(ctx.read),
+    business_day_minutes: await getBusinessDayMinutes(ctx.read),
   }));
   serve(slaPolicies.usersAndGroups, listUsersAndGroups);
   serve(slaPolicies.create, async (ctx, { body }) => ({
@@ -20,7 +20,7 @@ export function policyRoutes(serve: Serve): void {
   serve(slaPolicies.show, (ctx, { params }) => showPolicy(ctx, params.id));
   serve(slaPolicies.change, async (ctx, { params, body }) => {
     const { fields, ...changed } = await changePolicy(ctx, params.id, body);
-    return { message: changedWords(body, fields), ...changed };
+    return { message: changeMessage(body, fields), ...changed };
   });
   serve(slaPolicies.activate, async (ctx, { params }) => ({
     message: "Policy activated successfully",

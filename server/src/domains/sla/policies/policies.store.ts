@@ -5,12 +5,12 @@ import { fail } from "#platform/failure.ts";
 
 type Policy = slaPolicies.Policy;
 
-/** A policy as it is kept: its conditions hold ids without their names. */
+/** A stored policy: its conditions contain ids without names. */
 export interface PolicyRow extends Omit<Policy, "conditions" | "hides" | "hidden_by"> {
   conditions: slaPolicies.ConditionDraft[];
 }
 
-/** What can be written of one. */
+/** The fields that can be written. */
 type PolicyFields = Omit<PolicyRow, "id" | "version" | "created_at" | "updated_at">;
 
 const columns = [
@@ -28,35 +28,35 @@ const columns = [
   "updated_at",
 ] as const;
 
-interface Wanted {
+interface PolicyFilter {
   readonly is_active?: boolean | undefined;
 }
 
-function wanted(db: TenantDb, { is_active }: Wanted) {
+function filteredPolicies(db: TenantDb, { is_active }: PolicyFilter) {
   const query = db.selectFrom("sla_policies");
   return is_active === undefined ? query : query.where("is_active", "=", is_active);
 }
 
-/** In the order they are tried. */
+/** In their order of evaluation. */
 export function findPolicies(
   db: TenantDb,
-  filter: Wanted = {},
+  filter: PolicyFilter = {},
   range: { limit?: number; offset?: number } = {},
 ): Promise<PolicyRow[]> {
-  let query = wanted(db, filter).select(columns).orderBy("position");
+  let query = filteredPolicies(db, filter).select(columns).orderBy("position");
   if (range.limit !== undefined) query = query.limit(range.limit);
   if (range.offset !== undefined) query = query.offset(range.offset);
   return query.$castTo<PolicyRow>().execute();
 }
 
-export async function countPolicies(db: TenantDb, filter: Wanted = {}): Promise<number> {
-  const { count } = await wanted(db, filter)
+export async function countPolicies(db: TenantDb, filter: PolicyFilter = {}): Promise<number> {
+  const { count } = await filteredPolicies(db, filter)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** How all of them stand to each other, without what each promises. */
+/** The order and conditions of all policies, without their targets. */
 export function findOrder(db: TenantDb) {
   return db
     .selectFrom("sla_policies")
@@ -79,7 +79,7 @@ export async function getPolicy(db: TenantDb, id: string): Promise<PolicyRow> {
   return row;
 }
 
-/** The row as it stands, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPolicy(tx: TenantTx, id: string): Promise<PolicyRow> {
   const row = await tx
     .selectFrom("sla_policies")
@@ -126,7 +126,7 @@ export function updatePolicy(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives the policies the places in which their ids are named. Only those that move are written. */
+/** Sets the positions of the policies to the order of the ids. Only policies that move are written. */
 export async function updatePositions(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable("sla_policies")

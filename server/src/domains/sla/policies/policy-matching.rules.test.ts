@@ -1,11 +1,11 @@
 import type { ConditionType, Operator } from "@parley/contract/sla/choices";
 import { expect, test } from "vitest";
 import {
-  type Candidate,
-  choosePolicy,
-  fits,
-  fitsEverything,
-  rechoosePolicy,
+  type MatchablePolicy,
+  matches,
+  matchesEverything,
+  matchPolicy,
+  rematchPolicy,
   type StoredCondition,
   type TicketFacts,
 } from "./policy-matching.rules.ts";
@@ -65,34 +65,38 @@ test.each<[ConditionType, Operator, string, boolean]>([
   ["assigned_agent", "not_equals", "a1", true],
   ["assigned_agent", "in", "a1,a2", false],
   ["assigned_agent", "not_in", "a1,a2", true],
-])("a ticket is asked: %s %s %s, and answers %s", (type, operator, value, expected) => {
-  expect(fits([when(type, operator, value)], ticket)).toBe(expected);
+])("the condition %s %s %s gives %s", (type, operator, value, expected) => {
+  expect(matches([when(type, operator, value)], ticket)).toBe(expected);
 });
 
-test("a ticket without a subject holds no text and lacks every one", () => {
+test("a ticket without a subject contains no text", () => {
   const bare = { ...ticket, subject: null, customer_domain: null };
-  expect(fits([when("subject", "contains", "a")], bare)).toBe(false);
-  expect(fits([when("subject", "not_contains", "a")], bare)).toBe(true);
-  expect(fits([when("subject", "starts_with", "a")], bare)).toBe(false);
-  expect(fits([when("customer_domain", "ends_with", "m")], bare)).toBe(false);
+  expect(matches([when("subject", "contains", "a")], bare)).toBe(false);
+  expect(matches([when("subject", "not_contains", "a")], bare)).toBe(true);
+  expect(matches([when("subject", "starts_with", "a")], bare)).toBe(false);
+  expect(matches([when("customer_domain", "ends_with", "m")], bare)).toBe(false);
 });
 
 test("a ticket without a priority counts as normal", () => {
-  expect(fits([when("priority", "equals", "normal")], { ...ticket, priority: null })).toBe(true);
+  expect(matches([when("priority", "equals", "normal")], { ...ticket, priority: null })).toBe(true);
 });
 
 test("all active conditions must hold; none active matches everything", () => {
   const no = when("priority", "equals", "low");
   const yes = when("priority", "equals", "high");
-  expect(fits([yes, no], ticket)).toBe(false);
-  expect(fits([yes, { ...no, is_active: false }], ticket)).toBe(true);
-  expect(fits([], ticket)).toBe(true);
-  expect(fitsEverything([{ ...no, is_active: false }])).toBe(true);
-  expect(fitsEverything([when("all_tickets", "equals", "true")])).toBe(true);
-  expect(fitsEverything([when("all_tickets", "equals", "true"), yes])).toBe(false);
+  expect(matches([yes, no], ticket)).toBe(false);
+  expect(matches([yes, { ...no, is_active: false }], ticket)).toBe(true);
+  expect(matches([], ticket)).toBe(true);
+  expect(matchesEverything([{ ...no, is_active: false }])).toBe(true);
+  expect(matchesEverything([when("all_tickets", "equals", "true")])).toBe(true);
+  expect(matchesEverything([when("all_tickets", "equals", "true"), yes])).toBe(false);
 });
 
-function policy(id: string, position: number, change: Partial<Candidate> = {}): Candidate {
+function policy(
+  id: string,
+  position: number,
+  change: Partial<MatchablePolicy> = {},
+): MatchablePolicy {
   const conditions = [when("priority", "equals", "high")];
   return {
     id,
@@ -105,42 +109,42 @@ function policy(id: string, position: number, change: Partial<Candidate> = {}): 
 }
 const other = { conditions: [when("priority", "equals", "low")] };
 
-test("the first active policy in the order that fits is taken, and no other", () => {
+test("the first active policy in order that matches is chosen", () => {
   const policies = [
     policy("last", 4),
     policy("off", 1, { is_active: false }),
     policy("unfit", 2, other),
     policy("first", 3),
   ];
-  expect(choosePolicy(policies, ticket)?.id).toBe("first");
-  expect(choosePolicy([policy("unfit", 1, other)], ticket)).toBeUndefined();
+  expect(matchPolicy(policies, ticket)?.id).toBe("first");
+  expect(matchPolicy([policy("unfit", 1, other)], ticket)).toBeUndefined();
 });
 
-test("a ticket without a policy gets one later only from those that look later", () => {
+test("a ticket without a policy later gets one only from policies evaluated after creation", () => {
   const policies = [
     policy("creation", 1),
     policy("update", 2, { evaluation_method: "ticket_update" }),
     policy("met", 3, { evaluation_method: "conditions_met" }),
   ];
-  expect(rechoosePolicy(policies, ticket, undefined)?.id).toBe("update");
-  expect(rechoosePolicy([policy("creation", 1)], ticket, undefined)).toBeUndefined();
+  expect(rematchPolicy(policies, ticket, undefined)?.id).toBe("update");
+  expect(rematchPolicy([policy("creation", 1)], ticket, undefined)).toBeUndefined();
 });
 
 test.each(["ticket_creation", "conditions_met"] as const)(
-  "a policy chosen by %s stays, although it no longer fits",
+  "a policy chosen by %s stays when it no longer matches",
   (evaluation_method) => {
     const current = policy("own", 2, { evaluation_method, ...other });
     const better = policy("better", 1, { evaluation_method: "ticket_update" });
-    expect(rechoosePolicy([better, current], ticket, current)).toBe(current);
+    expect(rematchPolicy([better, current], ticket, current)).toBe(current);
   },
 );
 
-test("a policy that follows every update gives way to one above it, to the next, or to none", () => {
+test("a ticket_update policy is replaced by one above it, by the next, or by none", () => {
   const follows = { evaluation_method: "ticket_update" } as const;
   const current = policy("own", 2, follows);
-  expect(rechoosePolicy([policy("above", 1, follows), current], ticket, current)?.id).toBe("above");
-  expect(rechoosePolicy([current], ticket, current)?.id).toBe("own");
+  expect(rematchPolicy([policy("above", 1, follows), current], ticket, current)?.id).toBe("above");
+  expect(rematchPolicy([current], ticket, current)?.id).toBe("own");
   const lost = { ...current, ...other };
-  expect(rechoosePolicy([lost, policy("next", 3, follows)], ticket, lost)?.id).toBe("next");
-  expect(rechoosePolicy([lost, policy("creation", 3)], ticket, lost)).toBeUndefined();
+  expect(rematchPolicy([lost, policy("next", 3, follows)], ticket, lost)?.id).toBe("next");
+  expect(rematchPolicy([lost, policy("creation", 3)], ticket, lost)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type {
   Priority,
 } from "@parley/contract/sla/choices";
 
-/** What a ticket shows to a policy. What it does not have is null. */
+/** The fields of a ticket that conditions compare. A missing value is null. */
 export interface TicketFacts {
   readonly priority: Priority | null;
   readonly category: string | null;
@@ -25,7 +25,7 @@ export interface StoredCondition {
   readonly is_active: boolean;
 }
 
-export interface Candidate {
+export interface MatchablePolicy {
   readonly id: string;
   readonly position: number;
   readonly is_active: boolean;
@@ -33,74 +33,78 @@ export interface Candidate {
   readonly conditions: readonly StoredCondition[];
 }
 
-/** The policy of a ticket that has just been made: the first active one, in their order, that it fits. */
-export function choosePolicy<P extends Candidate>(
+/** The policy of a new ticket: the first active one in order that matches. */
+export function matchPolicy<P extends MatchablePolicy>(
   policies: readonly P[],
   ticket: TicketFacts,
 ): P | undefined {
-  return inOrder(policies).find((policy) => fits(policy.conditions, ticket));
+  return activeInOrder(policies).find((policy) => matches(policy.conditions, ticket));
 }
 
 /**
- * The policy of a ticket that has changed. One that was chosen at creation, or when its conditions were first met,
- * stays; one that follows every update is chosen anew, and may be lost.
+ * The policy of a changed ticket. A policy with the method ticket_creation or conditions_met stays; one with
+ * ticket_update is matched again and may be removed.
  */
-export function rechoosePolicy<P extends Candidate>(
+export function rematchPolicy<P extends MatchablePolicy>(
   policies: readonly P[],
   ticket: TicketFacts,
   current: P | undefined,
 ): P | undefined {
   if (current && current.evaluation_method !== "ticket_update") return current;
-  return inOrder(policies).find(
-    (policy) => policy.evaluation_method !== "ticket_creation" && fits(policy.conditions, ticket),
+  return activeInOrder(policies).find(
+    (policy) =>
+      policy.evaluation_method !== "ticket_creation" && matches(policy.conditions, ticket),
   );
 }
 
-function inOrder<P extends Candidate>(policies: readonly P[]): P[] {
+function activeInOrder<P extends MatchablePolicy>(policies: readonly P[]): P[] {
   return policies.filter(({ is_active }) => is_active).sort((a, b) => a.position - b.position);
 }
 
-/** All active conditions hold; none active means that everything fits. */
-export function fits(conditions: readonly StoredCondition[], ticket: TicketFacts): boolean {
-  return conditions.every((condition) => !condition.is_active || holds(condition, ticket));
+/** All active conditions hold. Without an active condition every ticket matches. */
+export function matches(conditions: readonly StoredCondition[], ticket: TicketFacts): boolean {
+  return conditions.every((condition) => !condition.is_active || conditionHolds(condition, ticket));
 }
 
-/** Whether no ticket can fail to fit. */
-export function fitsEverything(conditions: readonly StoredCondition[]): boolean {
+/** Whether every ticket matches. */
+export function matchesEverything(conditions: readonly StoredCondition[]): boolean {
   return conditions.every(
     ({ is_active, condition_type }) => !is_active || condition_type === "all_tickets",
   );
 }
 
-function holds({ condition_type, operator, value }: StoredCondition, ticket: TicketFacts): boolean {
+function conditionHolds(
+  { condition_type, operator, value }: StoredCondition,
+  ticket: TicketFacts,
+): boolean {
   if (condition_type === "all_tickets") return true;
   const had = valuesOf(condition_type, ticket).map(fold);
-  const asked = condition_type === "tag" ? (ofTags[operator] ?? operator) : operator;
-  return tests[asked](had, fold(value));
+  const asked = condition_type === "tag" ? (tagOperators[operator] ?? operator) : operator;
+  return matchers[asked](had, fold(value));
 }
 
-/** A ticket contains a tag when it has it, whole; part of a tag is another tag. */
-const ofTags: Partial<Record<Operator, Operator>> = {
+/** Tags are compared as a whole: part of a tag is another tag. */
+const tagOperators: Partial<Record<Operator, Operator>> = {
   contains: "equals",
   not_contains: "not_equals",
 };
 
-/** What the ticket has of a kind: nothing, one, or as many as it has tags. */
+/** The ticket's values for a condition type: none, one, or all its tags. */
 function valuesOf(type: Exclude<ConditionType, "all_tickets">, ticket: TicketFacts): string[] {
   if (type === "tag") return [...ticket.tags];
   const value = type === "priority" ? (ticket.priority ?? "normal") : ticket[type];
   return value === null || value === "" ? [] : [value];
 }
 
-type Test = (had: readonly string[], value: string) => boolean;
+type Matcher = (had: readonly string[], value: string) => boolean;
 
-const contains: Test = (had, value) => had.some((one) => one.includes(value));
-const equals: Test = (had, value) => had.includes(value);
-const isIn: Test = (had, value) => itemsOf(value).some((item) => had.includes(item));
-const isEmpty: Test = (had) => had.length === 0;
+const contains: Matcher = (had, value) => had.some((one) => one.includes(value));
+const equals: Matcher = (had, value) => had.includes(value);
+const isIn: Matcher = (had, value) => itemsOf(value).some((item) => had.includes(item));
+const isEmpty: Matcher = (had) => had.length === 0;
 
-/** A field that is missing never satisfies what is asked for and always satisfies what is ruled out. */
-const tests: Record<Operator, Test> = {
+/** A missing field never satisfies a positive operator and always satisfies a negative one. */
+const matchers: Record<Operator, Matcher> = {
   equals,
   not_equals: (had, value) => !equals(had, value),
   in: isIn,
@@ -113,7 +117,7 @@ const tests: Record<Operator, Test> = {
   is_not_empty: (had) => !isEmpty(had, ""),
 };
 
-/** The parts of a value that names several. */
+/** The items of a comma-separated value. */
 export function itemsOf(value: string): string[] {
   return value
     .split(",")
@@ -121,7 +125,7 @@ export function itemsOf(value: string): string[] {
     .filter((item) => item !== "");
 }
 
-/** One spelling for texts that differ in case or in how a letter is composed. */
+/** Normalizes case and Unicode composition for comparison. */
 export function fold(text: string): string {
   return text.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }

@@ -2,12 +2,12 @@ import { slaPolicies } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aTarget } from "../sla.builders.ts";
-import { policyDesk } from "./policies.builders.ts";
+import { policyApi } from "./policies.builders.ts";
 
 const desk = testDesk();
-const { create, change, list, reorder, changesOf } = policyDesk(desk);
+const { create, change, list, reorder, changesOf } = policyApi(desk);
 
-test("a policy that takes every ticket says what it hides, until it is moved below", async () => {
+test("a policy that matches every ticket shows what it hides, until it is moved below", async () => {
   const [standard] = (await list()).results;
   const gold = (await create()).body;
   const silver = (await create({ name: "Silver" })).body;
@@ -43,7 +43,7 @@ test("a first response that takes longer than the resolution is saved with a war
   expect(body.warnings).toEqual(["High: first response takes longer than resolution."]);
 });
 
-test("the order is kept, listed and announced by name; the same order again is not", async () => {
+test("a new order is stored, listed and announced; the same order again is not announced", async () => {
   const [standard] = (await list()).results;
   const gold = (await create()).body.policy;
   const ids = [gold.id, standard?.id ?? ""];
@@ -59,7 +59,7 @@ test("the order is kept, listed and announced by name; the same order again is n
   ]);
 });
 
-test("an order that leaves one out, names one twice or names another's is refused", async () => {
+test("an order with a missing, repeated or foreign policy is refused", async () => {
   const [standard] = (await list()).results;
   const gold = (await create()).body.policy;
   const id = standard?.id ?? "";
@@ -74,7 +74,7 @@ test("an order that leaves one out, names one twice or names another's is refuse
   expect(await changesOf("sla.policies_reordered")).toEqual([]);
 });
 
-test("policies made at the same time each get a place of their own", async () => {
+test("policies created at the same time get different positions", async () => {
   const answers = await Promise.all(["A", "B", "C", "D"].map((name) => create({ name })));
 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

@@ -5,18 +5,18 @@ import { findCustomers, findStaff } from "../../identity/index.ts";
 import { isReference, type ReferenceType } from "./condition-values.rules.ts";
 import { fold, itemsOf, type StoredCondition } from "./policy-matching.rules.ts";
 
-interface Known {
+interface ReferenceRecord {
   readonly id: string;
   readonly name: string;
   readonly email?: string;
   readonly is_active: boolean;
 }
 
-type References = Record<ReferenceType, readonly Known[]>;
+type References = Record<ReferenceType, readonly ReferenceRecord[]>;
 
 const isId = (item: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(item);
 
-/** The records that policies can speak of; of the customers only those that these conditions name. */
+/** The records that conditions can refer to; of customers only those that these conditions name. */
 export async function findReferences(
   db: TenantDb,
   conditions: readonly StoredCondition[],
@@ -38,7 +38,7 @@ export async function findReferences(
   return { category, department, customer, assigned_agent };
 }
 
-/** The id of the record that an id, a name or an address means; nothing if none does, or more than one. */
+/** The id of the record with this id, name or email; undefined if there is none or more than one. */
 export function referenceId(
   all: References,
   type: ReferenceType,

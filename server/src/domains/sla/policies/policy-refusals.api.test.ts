@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aPolicy, aTarget } from "../sla.builders.ts";
-import { policyDesk } from "./policies.builders.ts";
+import { policyApi } from "./policies.builders.ts";
 
 const desk = testDesk();
-const { createWrong } = policyDesk(desk);
+const { createWrong } = policyApi(desk);
 
 test.each([
   [{ name: "" }, "name", "Policy name is required"],
@@ -19,7 +19,7 @@ test.each([
   [{ evaluation_method: "" }, "evaluation_method", "Evaluation method is required"],
   [{ conditions: [] }, "conditions", "At least one condition must remain"],
   [{ targets: [] }, "targets", "At least one target must remain"],
-])("a policy with %j is refused beside its field", async (wrong, field, message) => {
+])("a policy with %j is refused with an error on its field", async (wrong, field, message) => {
   const payload = { ...aPolicy(), ...wrong };
   const { status, problem } = await createWrong(payload);
 
@@ -32,7 +32,7 @@ test.each([
   [{ condition_type: "" }, "condition_type", "Condition type is required"],
   [{ operator: undefined }, "operator", "Operator is required"],
   [{ value: " " }, "value", "Value is required"],
-])("a condition with %j is refused beside its field", async (wrong, field, message) => {
+])("a condition with %j is refused with an error on its field", async (wrong, field, message) => {
   const condition = { condition_type: "tag", operator: "contains", value: "vip", ...wrong };
   const payload = { ...aPolicy(), conditions: [condition] };
   const { status, problem } = await createWrong(payload);
@@ -52,7 +52,7 @@ test.each([
   [{ resolution_time: 100_001 }, "resolution_time", "Resolution time must be at most 100000"],
   [{ resolution_unit: "weeks" }, "resolution_unit", "Resolution unit is not one of the choices"],
   [{ operational_hours: "" }, "operational_hours", "Operational hours is required"],
-])("a target with %j is refused beside its field", async (wrong, field, message) => {
+])("a target with %j is refused with an error on its field", async (wrong, field, message) => {
   const payload = { ...aPolicy(), targets: [{ ...aTarget(), ...wrong }] };
   const { status, problem } = await createWrong(payload);
 
@@ -64,7 +64,7 @@ test.each([
   [{ reminder_type: "" }, "reminder_type", "Reminder type is required"],
   [{ time_before: 0 }, "time_before", "Time before must be at least 1"],
   [{ time_unit: undefined }, "time_unit", "Time unit is required"],
-])("a reminder with %j is refused beside its field", async (wrong, field, message) => {
+])("a reminder with %j is refused with an error on its field", async (wrong, field, message) => {
   const reminder = { reminder_type: "resolution", time_before: 30, time_unit: "minutes", ...wrong };
   const payload = { ...aPolicy(), targets: [{ ...aTarget(), reminders: [reminder] }] };
   const { problem } = await createWrong(payload);
@@ -78,7 +78,7 @@ test.each([
   [{ level: 6 }, "level", "Level must be at most 5"],
   [{ trigger_time: 0 }, "trigger_time", "Trigger time must be at least 1"],
   [{ trigger_unit: "" }, "trigger_unit", "Trigger unit is required"],
-])("an escalation with %j is refused beside its field", async (wrong, field, message) => {
+])("an escalation with %j is refused with an error on its field", async (wrong, field, message) => {
   const escalation = {
     escalation_type: "resolution",
     level: 1,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aTarget } from "../sla.builders.ts";
-import { policyDesk } from "./policies.builders.ts";
+import { policyApi } from "./policies.builders.ts";
 
 const desk = testDesk();
-const { create, change, someRow } = policyDesk(desk);
+const { create, change, someRow } = policyApi(desk);
 
-test("a priority that is promised something twice is refused", async () => {
+test("a repeated priority is refused", async () => {
   const { status, problem } = await create({ targets: [aTarget(), aTarget()] });
 
   expect([status, problem.code]).toEqual([400, "sla.priority_repeated"]);
@@ -14,7 +14,7 @@ test("a priority that is promised something twice is refused", async () => {
   expect(problem.fields).toEqual({ "targets.1.priority": "Priority High is repeated" });
 });
 
-test("an operator that does not go with its type is refused", async () => {
+test("an operator that its condition type does not allow is refused", async () => {
   const { status, problem } = await create({
     conditions: [{ condition_type: "subject", operator: "equals", value: "x" }],
   });
@@ -30,18 +30,15 @@ test.each([
   ["assigned_agent", "No One", "Unknown assigned agent: No One"],
   ["priority", "urgent", "Unknown priority: urgent"],
   ["channel", "fax", "Unknown channel: fax"],
-] as const)(
-  "a %s that is not there is refused by its name",
-  async (condition_type, value, message) => {
-    const conditions = [{ condition_type, operator: "equals" as const, value }];
-    const { status, problem } = await create({ conditions });
+] as const)("an unknown %s is refused with its name", async (condition_type, value, message) => {
+  const conditions = [{ condition_type, operator: "equals" as const, value }];
+  const { status, problem } = await create({ conditions });
 
-    expect([status, problem.code, problem.message]).toEqual([400, "sla.unknown_value", message]);
-    expect(problem.fields).toEqual({ "conditions.0.value": message });
-  },
-);
+  expect([status, problem.code, problem.message]).toEqual([400, "sla.unknown_value", message]);
+  expect(problem.fields).toEqual({ "conditions.0.value": message });
+});
 
-test("a record is named by id or by name in any case, kept by its id and shown by its name", async () => {
+test("a record can be given by id or by name in any case; it is stored by id and shown by name", async () => {
   const department = await someRow("departments");
   const category = await someRow("ticket_categories");
   const { customer, agent } = desk.business().people;
@@ -75,7 +72,7 @@ test("a record is named by id or by name in any case, kept by its id and shown b
   ]);
 });
 
-test("a department, a category and people of another business are unknown here", async () => {
+test("departments, categories and people of another business are unknown", async () => {
   const { agent, customer } = desk.business("globex").people;
   const refused = [
     ["department", (await someRow("departments", "globex")).id],
@@ -96,7 +93,7 @@ test("a department, a category and people of another business are unknown here",
   expect(problem.fields).toEqual({ "targets.0.reminders.0.notify_agents": "Unknown agent" });
 });
 
-test("whoever is newly told must be active; who has left since does not stop an edit", async () => {
+test("new recipients must be active; a recipient who became inactive does not block an edit", async () => {
   const { agent, leaver, customer } = desk.business().people;
   const department = await someRow("departments");
   const remind = (...notify_agents: string[]) =>
@@ -121,7 +118,7 @@ test("whoever is newly told must be active; who has left since does not stop an 
   expect((await create({ targets: [remind(customer.id)] })).problem.message).toBe("Unknown agent");
 });
 
-test("escalations of one type come one after the other, whatever their units", async () => {
+test("escalations of one type must be in order of time, in any unit", async () => {
   const step = (level: number, trigger_time: number, trigger_unit: "hours" | "days") => ({
     escalation_type: "resolution" as const,
     level,

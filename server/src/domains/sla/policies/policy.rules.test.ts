@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minutesFor } from "../calendar/target-time.rules.ts";
-import { changedWords } from "./policy.rules.ts";
+import { changeMessage } from "./policy.rules.ts";
 
 test.each([
   [90, "minutes", "business_hours", 480, 90],
@@ -22,8 +22,8 @@ test.each([
   ["details changed", { name: "" }, ["name"], "details"],
   ["both changed", { name: "", targets: [] }, ["name", "targets"], "details"],
   ["everything was sent, nothing changed", { name: "", targets: [] }, [], "details"],
-])("when %s, a person is told so", (_, named, changed, form) => {
-  expect(changedWords(named, changed)).toBe(
+])("when %s, the message matches", (_, named, changed, form) => {
+  expect(changeMessage(named, changed)).toBe(
     form === "targets" ? "Policy targets updated successfully" : "Policy updated successfully",
   );
 });

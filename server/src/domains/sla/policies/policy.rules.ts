@@ -1,16 +1,16 @@
 import type { slaPolicies } from "@parley/contract";
 import { metrics, priorities, slaLimits, type TimeUnit } from "@parley/contract/sla/choices";
 import { minutesFor } from "../calendar/target-time.rules.ts";
-import type { Fault } from "./condition-values.rules.ts";
-import { type Candidate, fitsEverything } from "./policy-matching.rules.ts";
+import type { PolicyFault } from "./condition-values.rules.ts";
+import { type MatchablePolicy, matchesEverything } from "./policy-matching.rules.ts";
 
 type Target = Omit<slaPolicies.TargetDraft, "id">;
 
-/** What cannot be promised, if anything: a priority twice, or escalations that do not come one after the other. */
+/** The first fault of the targets: a repeated priority, too many timers, or escalations out of order. */
 export function targetFault(
   targets: readonly Target[],
   businessDay: number | null,
-): Fault | undefined {
+): PolicyFault | undefined {
   const seen = new Set<string>();
   for (const [place, target] of targets.entries()) {
     const { priority } = target;
@@ -20,14 +20,14 @@ export function targetFault(
     }
     seen.add(priority);
     const fault =
-      crowdFault(target, `targets.${place}`) ??
+      countFault(target, `targets.${place}`) ??
       escalationFault(target, `targets.${place}`, businessDay);
     if (fault) return fault;
   }
   return undefined;
 }
 
-function crowdFault({ reminders, escalations }: Target, field: string): Fault | undefined {
+function countFault({ reminders, escalations }: Target, field: string): PolicyFault | undefined {
   for (const type of Object.keys(metrics)) {
     const crowds = {
       reminders: reminders.filter(({ reminder_type }) => reminder_type === type),
@@ -47,7 +47,7 @@ function escalationFault(
   { escalations, operational_hours }: Target,
   field: string,
   businessDay: number | null,
-): Fault | undefined {
+): PolicyFault | undefined {
   const steps = escalations
     .map(({ escalation_type, level, trigger_time, trigger_unit }, place) => ({
       type: escalation_type,
@@ -70,28 +70,31 @@ function escalationFault(
   return undefined;
 }
 
-interface Placed extends Candidate {
+interface OrderedPolicy extends MatchablePolicy {
   readonly name: string;
 }
 
-/** How many active policies below can never be reached, since this one takes every ticket. */
-export function hiddenBelow(policy: Candidate, all: readonly Candidate[]): number {
-  if (!policy.is_active || !fitsEverything(policy.conditions)) return 0;
+/** How many active policies below are never reached because this one matches every ticket. */
+export function hiddenBelow(policy: MatchablePolicy, all: readonly MatchablePolicy[]): number {
+  if (!policy.is_active || !matchesEverything(policy.conditions)) return 0;
   return all.filter(({ is_active, position }) => is_active && position > policy.position).length;
 }
 
-/** The first policy above that takes every ticket. */
-export function hiddenBy<P extends Placed>(policy: Candidate, all: readonly P[]): P | undefined {
+/** The first policy above that matches every ticket. */
+export function hiddenBy<P extends OrderedPolicy>(
+  policy: MatchablePolicy,
+  all: readonly P[],
+): P | undefined {
   return all.find(
     ({ is_active, position, conditions }) =>
-      is_active && position < policy.position && fitsEverything(conditions),
+      is_active && position < policy.position && matchesEverything(conditions),
   );
 }
 
-/** What was saved although it is probably not meant. */
+/** Warnings about settings that are allowed but probably a mistake. */
 export function warningsOf(
-  policy: Placed & { readonly targets: readonly Target[] },
-  all: readonly Placed[],
+  policy: OrderedPolicy & { readonly targets: readonly Target[] },
+  all: readonly OrderedPolicy[],
   businessDay: number | null,
 ): string[] {
   const hides = hiddenBelow(policy, all);
@@ -100,14 +103,14 @@ export function warningsOf(
     ...(hides > 0 ? [`This policy matches every ticket and hides the ${hides} below it.`] : []),
     ...(above ? [`'${above.name}' above it matches every ticket and hides this policy.`] : []),
     ...policy.targets
-      .filter((target) => isBackwards(target, businessDay))
+      .filter((target) => isResponseAfterResolution(target, businessDay))
       .map(
         ({ priority }) => `${priorities[priority]}: first response takes longer than resolution.`,
       ),
   ];
 }
 
-function isBackwards(target: Target, businessDay: number | null): boolean {
+function isResponseAfterResolution(target: Target, businessDay: number | null): boolean {
   const minutes = (time: number, unit: TimeUnit) =>
     minutesFor(time, unit, target.operational_hours, businessDay);
   return (
@@ -120,14 +123,13 @@ type Draft = slaPolicies.TargetDraft;
 type StoredTarget = slaPolicies.Target;
 
 /**
- * Targets as they are kept. One that carries its id stays the same target, as does one of a priority that the policy
- * had; an id that is not of this policy is refused.
+ * Targets with their ids. A target keeps its id, given or found by its priority; an id of another policy is refused.
  */
-export function settleTargets(
+export function withTargetIds(
   drafts: readonly Draft[],
   stored: readonly StoredTarget[],
   newId: () => string,
-): StoredTarget[] | Fault {
+): StoredTarget[] | PolicyFault {
   const own = new Set(stored.map(({ id }) => id));
   const strange = drafts.findIndex(({ id }) => id !== undefined && !own.has(id));
   if (strange >= 0) {
@@ -144,7 +146,7 @@ export function settleTargets(
   });
 }
 
-/** Everybody a policy reaches, and where it names them. */
+/** All recipients of the targets, with the fields that name them. */
 export function recipientsOf(targets: readonly Omit<Draft, "id">[]) {
   return targets.flatMap(({ reminders, escalations }, place) => [
     ...reminders.map(({ notify_groups, notify_agents }, at) => ({
@@ -162,8 +164,8 @@ export function recipientsOf(targets: readonly Omit<Draft, "id">[]) {
   ]);
 }
 
-/** What a person who saved a policy is told: the form of the targets has words of its own. */
-export function changedWords(named: object, changed: readonly string[]): string {
+/** The message after a policy was saved. The targets form has its own message. */
+export function changeMessage(named: object, changed: readonly string[]): string {
   const fields = changed.length > 0 ? changed : Object.keys(named);
   const others = fields.filter((field) => field !== "targets" && field !== "version");
   return fields.includes("targets") && others.length === 0

@@ -15,7 +15,7 @@ import {
 import { hiddenBelow, hiddenBy } from "./policy.rules.ts";
 import { findReferences, referenceName } from "./policy-references.ts";
 
-/** Policies as they are answered: what their ids are called, and what hides what. */
+/** Policies as the API returns them, with the names of referenced records and which policies hide others. */
 export async function policiesOf(
   db: TenantDb,
   rows: readonly PolicyRow[],
@@ -44,7 +44,7 @@ export async function policyOf(db: TenantDb, row: PolicyRow): Promise<slaPolicie
   return policy as slaPolicies.Policy;
 }
 
-/** A page of the policies, in the order they are tried. */
+/** A page of the policies, in their order of evaluation. */
 export async function listPolicies(
   ctx: Context,
   asked: slaPolicies.Filter,
@@ -65,7 +65,7 @@ export async function showPolicy(
   return { policy };
 }
 
-/** Whom a reminder or an escalation can reach. */
+/** The possible recipients of reminders and escalations. */
 export async function listUsersAndGroups(ctx: Context) {
   const [staff, groups] = await Promise.all([findStaff(ctx.read), findGroups(ctx.read)]);
   return {

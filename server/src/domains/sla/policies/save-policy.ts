@@ -7,11 +7,11 @@ import { newId } from "#platform/ids.ts";
 import { beginnings, differences } from "#platform/outbox/changes.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
-import { businessDay } from "../calendar/business-hours.ts";
-import { takeTurn } from "../change-lock.store.ts";
+import { getBusinessDayMinutes } from "../calendar/business-hours.ts";
+import { lockForChange } from "../change-lock.store.ts";
 import { countLiveOfPolicy } from "../clocks/ticket-clocks.store.ts";
 import { policiesReordered, policyApplied, policyCreated, policyUpdated } from "../sla.events.ts";
-import { settleConditions, settlePromises } from "./check-policy.ts";
+import { resolveConditions, resolveTargets } from "./check-policy.ts";
 import {
   findOrder,
   findPolicies,
@@ -25,9 +25,9 @@ import { warningsOf } from "./policy.rules.ts";
 import { policiesOf, policyOf } from "./read-policies.ts";
 
 /** Adds a policy at the end of the order. */
-export function createPolicy(ctx: Context, draft: slaPolicies.Draft): Promise<ChangedPolicy> {
+export function createPolicy(ctx: Context, draft: slaPolicies.Draft): Promise<SavedPolicy> {
   return ctx.transact(async (tx) => {
-    await takeTurn(tx, "sla_policies");
+    await lockForChange(tx, "sla_policies");
     const order = await findOrder(tx);
     if (order.length >= slaLimits.policies) {
       throw fail("limits.reached", { n: slaLimits.policies, things: "SLA policies" });
@@ -35,18 +35,18 @@ export function createPolicy(ctx: Context, draft: slaPolicies.Draft): Promise<Ch
     const fields = {
       ...draft,
       position: (order.at(-1)?.position ?? 0) + 1,
-      conditions: await settleConditions(tx, draft.conditions),
-      targets: await settlePromises(tx, draft.targets, await businessDay(tx)),
+      conditions: await resolveConditions(tx, draft.conditions),
+      targets: await resolveTargets(tx, draft.targets, await getBusinessDayMinutes(tx)),
     };
     const row = await insertPolicy(tx, { ...fields, id: newId() });
     const { id, name, version } = row;
     const about = { record: "sla_policy", id, version, changes: beginnings(fields) };
     await announce(tx, ctx, policyCreated({ name }, about));
-    return answerPolicy(tx, row);
+    return savedPolicy(tx, row);
   });
 }
 
-type Changed = ChangedPolicy & {
+type PolicyChangeResult = SavedPolicy & {
   fields: string[];
   open_tickets: number;
   open_tickets_is_capped?: true;
@@ -54,19 +54,24 @@ type Changed = ChangedPolicy & {
 
 const mostCounted = 10_000;
 
-/** Changes what is named of a policy, and answers what really changed; nothing changed leaves no trace. */
+/**
+ * Changes the given fields of a policy and returns which of them differ. Without a difference nothing is written or
+ * announced.
+ */
 export function changePolicy(
   ctx: Context,
   id: string,
   { version: stated, apply_to_open, conditions, targets, ...details }: slaPolicies.Change,
-): Promise<Changed> {
+): Promise<PolicyChangeResult> {
   const seen = seenVersion(ctx, stated);
   return ctx.transact(async (tx) => {
     const row = await lockPolicy(tx, id);
     const change = {
       ...details,
-      conditions: conditions && (await settleConditions(tx, conditions, row.conditions)),
-      targets: targets && (await settlePromises(tx, targets, await businessDay(tx), row.targets)),
+      conditions: conditions && (await resolveConditions(tx, conditions, row.conditions)),
+      targets:
+        targets &&
+        (await resolveTargets(tx, targets, await getBusinessDayMinutes(tx), row.targets)),
     };
     const changes = differences(row, change as Partial<PolicyRow>);
     const written = { record: "sla_policy", id, seen, version: row.version };
@@ -81,7 +86,7 @@ export function changePolicy(
     if (apply_to_open) await announce(tx, ctx, policyApplied(said, about));
     const open = await countLiveOfPolicy(tx, id, mostCounted + 1);
     return {
-      ...(await answerPolicy(tx, changed)),
+      ...(await savedPolicy(tx, changed)),
       fields,
       open_tickets: Math.min(open, mostCounted),
       ...(open > mostCounted && { open_tickets_is_capped: true }),
@@ -89,24 +94,24 @@ export function changePolicy(
   });
 }
 
-interface ChangedPolicy {
+interface SavedPolicy {
   policy: slaPolicies.Policy;
   warnings: string[];
 }
 
-/** A policy that was saved, with what its author should look at again. */
-async function answerPolicy(tx: TenantTx, row: PolicyRow): Promise<ChangedPolicy> {
-  const warnings = warningsOf(row, await findOrder(tx), await businessDay(tx));
+/** A saved policy with warnings. */
+async function savedPolicy(tx: TenantTx, row: PolicyRow): Promise<SavedPolicy> {
+  const warnings = warningsOf(row, await findOrder(tx), await getBusinessDayMinutes(tx));
   return { policy: await policyOf(tx, row), warnings };
 }
 
-/** Puts the policies into the order in which they are named. */
+/** Reorders the policies by the given ids. */
 export function reorderPolicies(
   ctx: Context,
   ids: readonly string[],
 ): Promise<slaPolicies.Policy[]> {
   return ctx.transact(async (tx) => {
-    await takeTurn(tx, "sla_policies");
+    await lockForChange(tx, "sla_policies");
     const order = await findOrder(tx);
     const names = new Map(order.map(({ id, name }) => [id, name]));
     const isWhole = ids.length === names.size && new Set(ids).size === names.size;

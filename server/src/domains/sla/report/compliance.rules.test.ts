@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { complianceOf } from "./compliance.rules.ts";
 
-test("without a decision there is no figure", () => {
+test("without a decided clock compliance is null", () => {
   expect(complianceOf({ met: 0, breached: 0 })).toBeNull();
 });
 
-test("it is rounded half up to one decimal, and never up to all of them", () => {
+test("compliance is rounded half up to one decimal, and never up to 100", () => {
   expect(complianceOf({ met: 2, breached: 1 })).toBe(66.7);
   expect(complianceOf({ met: 1, breached: 7 })).toBe(12.5);
   expect(complianceOf({ met: 1, breached: 1999 })).toBe(0.1);

@@ -1,11 +1,11 @@
-/** How many promises were kept, and how many were not. */
-export interface Decided {
+/** The number of met and breached clocks. */
+export interface DecidedCounts {
   readonly met: number;
   readonly breached: number;
 }
 
-/** Per cent, to one decimal, half up. Nothing decided is no figure, and what was broken once is not wholly kept. */
-export function complianceOf({ met, breached }: Decided): number | null {
+/** Per cent with one decimal, rounded half up. Null if nothing is decided; with any breach at most 99.9. */
+export function complianceOf({ met, breached }: DecidedCounts): number | null {
   const decided = met + breached;
   if (decided === 0) return null;
   const rounded = Math.floor((met * 1000) / decided + 0.5) / 10;

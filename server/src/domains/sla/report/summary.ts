@@ -6,12 +6,15 @@ import { currentTime, findHours } from "../calendar/business-hours.store.ts";
 import { businessDays } from "../calendar/business-time.rules.ts";
 import { countHolidays } from "../calendar/holidays.store.ts";
 import { countPolicies } from "../policies/policies.store.ts";
-import { complianceOf, type Decided } from "./compliance.rules.ts";
+import { complianceOf, type DecidedCounts } from "./compliance.rules.ts";
 
-/** What a reader's tickets were promised in the last 30 days. Tickets stand above: whoever puts the desk together hands it in. */
-export type CountDecided = (ctx: PersonContext) => Promise<Decided>;
+/**
+ * Counts the decided clocks of the reader's tickets in the last 30 days. The tickets domain imports this one, so the
+ * app passes it in.
+ */
+export type CountDecided = (ctx: PersonContext) => Promise<DecidedCounts>;
 
-/** The figures above the page, each with the page of what it counts, if the reader may open it. */
+/** The summary figures of the SLA page, each with a link to its rows if the reader may open them. */
 export async function showSummary(
   ctx: PersonContext,
   countDecided: CountDecided,

@@ -1,14 +1,14 @@
 import { calendarOf } from "../calendar/business-time.rules.ts";
+import { applyCause } from "../clocks/apply-cause.rules.ts";
 import { explainClock } from "../clocks/explain-clock.rules.ts";
-import { followTicket } from "../clocks/follow-ticket.rules.ts";
 import { timersOf } from "../timers/timer.rules.ts";
 
-/** What counts time on tickets, in parts that a proof can spoil. */
+/** The parts of the SLA engine, so that a proof can replace one of them with a faulty one. */
 export interface ClockEngine {
   readonly calendarOf: typeof calendarOf;
-  readonly followTicket: typeof followTicket;
+  readonly applyCause: typeof applyCause;
   readonly timersOf: typeof timersOf;
   readonly explainClock: typeof explainClock;
 }
 
-export const ours: ClockEngine = { calendarOf, followTicket, timersOf, explainClock };
+export const clockEngine: ClockEngine = { calendarOf, applyCause, timersOf, explainClock };

@@ -1,14 +1,14 @@
 import { calendarOf, type DayOff, type Hours } from "../calendar/business-time.rules.ts";
+import { applyCause, sortCauses } from "../clocks/apply-cause.rules.ts";
 import type { Clock } from "../clocks/clock.rules.ts";
 import { readClock } from "../clocks/clock-time.rules.ts";
-import { followTicket, inOrder } from "../clocks/follow-ticket.rules.ts";
 import {
   type ClockCause,
+  type ClockSettings,
   clocksOfNewTicket,
-  type Desk,
-  type Pledge,
   schedulesOf,
   type TicketClocks,
+  type TicketTarget,
 } from "../clocks/ticket-clocks.rules.ts";
 
 export const minute = 60_000;
@@ -37,15 +37,15 @@ const calendars = [
   calendarOf([], []),
 ] as const;
 
-export const desk: Desk = {
+export const settings: ClockSettings = {
   pause_statuses: ["pending", "on_hold"],
   calendar: (version) => calendars[version] ?? calendars[0],
 };
 
-/** An answer within one hour, the next ones within two, done within four; all of working time. */
+/** First response in one hour, next response in two, resolution in four, all in business hours. */
 export function pledged(
-  change: Partial<Pledge> & { minutes?: [number, number | null, number] } = {},
-): Pledge {
+  change: Partial<TicketTarget> & { minutes?: [number, number | null, number] } = {},
+): TicketTarget {
   const { minutes: [first, next, resolution] = [60, 120, 240], ...rest } = change;
   return {
     policy_id: "standard",
@@ -61,19 +61,23 @@ export function pledged(
   };
 }
 
-type Told = ClockCause extends infer C ? (C extends ClockCause ? Omit<C, "at"> : never) : never;
+type CauseWithoutTime = ClockCause extends infer C
+  ? C extends ClockCause
+    ? Omit<C, "at">
+    : never
+  : never;
 
-/** A ticket after what happened to it: pairs of a time and a cause. */
+/** The ticket after these pairs of time and cause. */
 export function ticketAfter(
-  happened: readonly (readonly [time: string, cause: Told])[],
-  pledge: Pledge | null = pledged(),
-  own: Desk = desk,
+  happened: readonly (readonly [time: string, cause: CauseWithoutTime])[],
+  pledge: TicketTarget | null = pledged(),
+  own: ClockSettings = settings,
 ): TicketClocks {
-  const causes = inOrder(
+  const causes = sortCauses(
     happened.map(([time, cause]) => ({ ...cause, at: on(time) }) as ClockCause),
   );
   return causes.reduce(
-    (ticket, cause) => followTicket(ticket, cause, own),
+    (ticket, cause) => applyCause(ticket, cause, own),
     clocksOfNewTicket(pledge, 0),
   );
 }
@@ -95,11 +99,11 @@ export function clockOf(
   return ticket.clocks.find((clock) => clock.metric === metric && clock.cycle === cycle);
 }
 
-/** What a clock shows at a time, in a few words. */
+/** The main values of a clock at a time. */
 export function reading(ticket: TicketClocks, metric: Clock["metric"], time: string, cycle = 1) {
   const stored = clockOf(ticket, metric, cycle);
   if (!stored) return null;
-  const { clock, state, elapsed_ms } = readClock(stored, on(time), schedulesOf(ticket, desk));
+  const { clock, state, elapsed_ms } = readClock(stored, on(time), schedulesOf(ticket, settings));
   const { due_at, breached_at, result, cancel_reason, generation } = clock;
   return {
     state,

@@ -8,11 +8,11 @@ import {
   findDueTimers,
   findNextTimerMs,
 } from "./timers.store.ts";
-import { makeBell } from "./wakeable-sleep.ts";
+import { createWakeableSleep } from "./wakeable-sleep.ts";
 
-interface TimerParts {
+interface TimerDependencies {
   readonly database: TenantDatabase;
-  /** Leads straight to the server, which rings when a timer is set that is due before anybody would look. */
+  /** A direct connection to PostgreSQL, which notifies when a new timer is due before the next poll. */
   readonly listenUrl: string;
   readonly fire: Fire;
   readonly log: Logger;
@@ -22,54 +22,54 @@ const longestSleepMs = 15_000;
 const pauseMs = 1000;
 
 /**
- * Fires timers as they come due, until stopped. Any number of processes may: each timer is judged again under the lock
- * of its ticket. Only the database knows what time it is; the clock here says no more than how long to sleep.
+ * Fires timers as they come due, until stopped. Any number of processes can run it: each timer is checked again under
+ * the lock of its ticket. The time is the database's; the local clock only decides how long to sleep.
  */
-export async function runTimers({ database, listenUrl, fire, log }: TimerParts) {
-  const bell = makeBell();
-  const ears = await listen(listenUrl, log, { sla_timers: bell.ring });
+export async function runTimers({ database, listenUrl, fire, log }: TimerDependencies) {
+  const sleeper = createWakeableSleep();
+  const listener = await listen(listenUrl, log, { sla_timers: sleeper.wake });
   let isStopped = false;
   const round = async (): Promise<number> => {
     const { due, settled } = await fireDue(database, fire);
-    // More may be due than one round takes.
+    // More timers may be due than fit in one batch.
     if (settled > 0) return 0;
-    // Somebody else has the tickets of these, or they fail.
+    // Another process has locked these tickets, or firing fails.
     if (due > 0) return pauseMs;
     const next = await findNextTimerMs(database.reader(PLATFORM));
     if (next === undefined) return longestSleepMs;
     return next < 0 ? pauseMs : Math.min(next + 1, longestSleepMs);
   };
-  const go = async () => {
+  const loop = async () => {
     while (!isStopped) {
       const ms = await round().catch((error: unknown) => {
         log.error({ err: error }, "cannot look for timers");
         return pauseMs;
       });
-      if (ms > 0 && !isStopped) await bell.sleep(ms);
+      if (ms > 0 && !isStopped) await sleeper.sleep(ms);
     }
   };
-  const going = go();
+  const running = loop();
   return {
     async stop() {
       isStopped = true;
-      bell.ring();
-      await Promise.all([going, ears.stop()]);
+      sleeper.wake();
+      await Promise.all([running, listener.stop()]);
     },
   };
 }
 
-/** Does what one timer says, in its business; answers whether that is settled. */
+/** Fires one timer in its business and returns whether it is done. */
 export type Fire = (timer: DueTimer) => Promise<boolean>;
 
-const mostAtOnce = 200;
-const hands = 8;
+const batchSize = 200;
+const concurrency = 8;
 
-/** Fires what is due now, as many at a time as there are hands; answers how many are settled. */
+/** Fires the timers that are due now, several at a time, and returns how many are done. */
 export async function fireDue(
   database: TenantDatabase,
   fire: Fire,
 ): Promise<{ due: number; settled: number }> {
-  const due = await findDueTimers(database.reader(PLATFORM), mostAtOnce);
+  const due = await findDueTimers(database.reader(PLATFORM), batchSize);
   const waiting = [...due];
   let settled = 0;
   const work = async () => {
@@ -77,14 +77,14 @@ export async function fireDue(
       if (await fire(timer)) settled++;
     }
   };
-  await Promise.all(Array.from({ length: hands }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { due: due.length, settled };
 }
 
 const keptDays = 35;
 const most = 5000;
 
-/** Timers of clocks that have stopped are kept five weeks; what they told is in the ticket's log. */
+/** Deletes timers of stopped clocks after five weeks. Their notices stay in the ticket's log. */
 export async function tidySla(tx: TenantTx): Promise<void> {
   await deleteSettledTimers(tx, keptDays, most);
 }

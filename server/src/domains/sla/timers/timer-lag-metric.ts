@@ -7,8 +7,8 @@ import { findNextTimerMs } from "./timers.store.ts";
 const name = "parley_sla_timer_lag_seconds";
 
 /**
- * How long the oldest timer that is due has waited: above 60, promises are broken and nobody is told. Asked by whoever
- * serves, so that it is known although no worker lives.
+ * The age of the oldest due timer. Above 60 seconds breaches are not reported in time. The API process exposes it, so
+ * that it is visible when no worker runs.
  */
 export function watchTimers(database: TenantDatabase): void {
   registry.removeSingleMetric(name);

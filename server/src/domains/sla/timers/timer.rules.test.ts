@@ -5,14 +5,14 @@ import { schedulesOf, type TicketClocks } from "../clocks/ticket-clocks.rules.ts
 import {
   byStaff,
   clockOf,
-  desk,
   minute,
   on,
   pledged,
+  settings,
   status,
   ticketAfter,
 } from "../testing/ticket-story.ts";
-import { type Fired, judgeTimer, type Timer, timersOf } from "./timer.rules.ts";
+import { type FiredTimer, judgeTimer, type Timer, timersOf } from "./timer.rules.ts";
 
 const metric = "resolution" as const;
 const plan = {
@@ -28,18 +28,18 @@ const plan = {
 
 type Story = Parameters<typeof ticketAfter>[0];
 const resolution = (ticket: TicketClocks) => clockOf(ticket, metric) as Clock;
-function timers(happened: Story, fired: Fired[] = [], seenAt = "09:00") {
+function timers(happened: Story, fired: FiredTimer[] = [], seenAt = "09:00") {
   const ticket = ticketAfter([["09:00", byStaff], ...happened]);
   const clock = settleClock(resolution(ticket), on(seenAt));
-  return timersOf(clock, plan, fired, schedulesOf(ticket, desk));
+  return timersOf(clock, plan, fired, schedulesOf(ticket, settings));
 }
-const names = (happened: Story, fired?: Fired[], seenAt?: string) =>
+const names = (happened: Story, fired?: FiredTimer[], seenAt?: string) =>
   timers(happened, fired, seenAt).map(({ kind, ref, fire_at }) => [kind, ref, fire_at]);
 
 const repledge = (minutes: number) =>
   ({ type: "pledged", pledge: pledged({ minutes: [60, 120, minutes] }) }) as const;
 
-test("a clock reminds, breaks and escalates in its own time and for its own metric", () => {
+test("a clock has reminder, breach and escalation timers in its own mode and for its own metric", () => {
   expect(names([])).toEqual([
     ["reminder", "early", on("12:00")],
     ["breach", "", on("13:00")],
@@ -63,41 +63,41 @@ test.each([
   });
 });
 
-test("new hours move timers, another target writes them anew", () => {
+test("new hours move timers, another target replaces them", () => {
   const before = timers([]);
   const moved = timerChanges(before, timers([["10:00", { type: "rescheduled", version: 1 }]]));
   expect(moved).toMatchObject({ written: [], dropped: [] });
-  // Both schedules are open until one o'clock: only what comes later moves.
+  // Both schedules are open until one o'clock, so only later timers move.
   expect(moved.moved.map(({ ref }) => ref)).toEqual(["one", "two"]);
   const anew = timerChanges(before, timers([["10:00", repledge(300)]]));
   expect([anew.written.length, anew.dropped.length]).toEqual([4, 4]);
 });
 
-test("who resumes with less time left than the reminder needs is reminded at once, and once", () => {
+test("a clock that resumes with less time left than the reminder needs reminds at once, and once", () => {
   const story: Story = [
     ["12:30", status("pending")],
     ["14:00", status("open")],
   ];
   expect(names(story)[0]).toEqual(["reminder", "early", on("14:00")]);
-  const fired: Fired[] = [{ kind: "reminder", ref: "early", generation: 1, at: on("12:00") }];
+  const fired: FiredTimer[] = [{ kind: "reminder", ref: "early", generation: 1, at: on("12:00") }];
   expect(names(story, fired).map(([kind]) => kind)).not.toContain("reminder");
   expect(names([["12:30", repledge(300)]], fired)[0]).toEqual(["reminder", "early", on("13:00")]);
 });
 
-test("a reminder as long before as the whole target is none", () => {
+test("a reminder as long as the whole target is left out", () => {
   expect(names([["09:00", repledge(60)]]).map(([kind]) => kind)).not.toContain("reminder");
   expect(names([["09:00", repledge(61)]])[0]).toEqual(["reminder", "early", on("09:01")]);
 });
 
-test("a broken clock reminds nobody, and escalates what is left", () => {
-  const fired: Fired[] = [
+test("a breached clock has no reminders, only the remaining escalations", () => {
+  const fired: FiredTimer[] = [
     { kind: "escalation", ref: "one", generation: 1, at: on("13:30"), level: 1 },
   ];
   expect(names([], fired, "14:00")).toEqual([["escalation", "two", on("15:00")]]);
 });
 
-test("a level that was reached is not reached again by another target, but by another breach", () => {
-  const fired: Fired[] = [
+test("an escalation level fires once per breach, also after another target", () => {
+  const fired: FiredTimer[] = [
     { kind: "escalation", ref: "one", generation: 1, at: on("13:30"), level: 1 },
   ];
   const still = names([["14:00", repledge(270)]], fired, "14:00");
@@ -108,7 +108,7 @@ test("a level that was reached is not reached again by another target, but by an
   expect(again.map(([, ref]) => ref)).toEqual(["one", "two"]);
 });
 
-test("what came due in a pause happens when it is over", () => {
+test("an escalation that came due during a pause fires when the clock resumes", () => {
   const story: Story = [
     ["13:15", status("pending")],
     ["2 09:00", status("open")],
@@ -119,7 +119,7 @@ test("what came due in a pause happens when it is over", () => {
   ]);
 });
 
-test("a timer whose time has come is judged by the clock as it is then", () => {
+test("a due timer is decided by the current state of its clock", () => {
   const [reminder, breach, escalation] = timers([]) as [never, never, never];
   const now = (time: string, happened: Story = []) =>
     [reminder, breach, escalation].map((timer) =>
@@ -127,7 +127,7 @@ test("a timer whose time has come is judged by the clock as it is then", () => {
     );
   expect(now("11:00")).toEqual(["wait", "wait", "wait"]);
   expect(now("12:00")).toEqual(["fire", "wait", "wait"]);
-  // In the instant it is due, an answer would be in time.
+  // At the due instant an answer would be in time.
   expect(now("13:00")).toEqual(["fire", "wait", "wait"]);
   expect(now("13:01")).toEqual(["stale", "fire", "wait"]);
   expect(now("3 09:00")).toEqual(["stale", "fire", "fire"]);
@@ -145,7 +145,7 @@ interface TimerChanges {
 
 const keyOf = ({ generation, kind, ref }: Timer) => `${generation} ${kind} ${ref}`;
 
-/** What an event does to the timers that wait: new ones, those that ring at another time, those that ring no more. */
+/** How a cause changes the pending timers. */
 function timerChanges(before: readonly Timer[], after: readonly Timer[]): TimerChanges {
   const had = new Map(before.map((timer) => [keyOf(timer), timer]));
   const has = new Set(after.map(keyOf));

@@ -1,9 +1,9 @@
 import type { Metric } from "@parley/contract/sla/choices";
 import { addTime } from "../calendar/target-time.rules.ts";
-import { type Clock, runOf, type Schedules } from "../clocks/clock.rules.ts";
+import { type Clock, runningLeg, type Schedules } from "../clocks/clock.rules.ts";
 import { reachedAt, settleClock } from "../clocks/clock-time.rules.ts";
 
-/** Whom it tells beside those whose ticket it is, as the policy named them. */
+/** The recipients that the policy names, in addition to those responsible for the ticket. */
 export interface Recipients {
   readonly groups?: readonly string[];
   readonly agents?: readonly string[];
@@ -22,7 +22,7 @@ interface Escalation extends Recipients {
   readonly after_ms: number;
 }
 
-/** What a target says about reminding and escalating; nothing that is switched off is in it. */
+/** The active reminders and escalations of a target. */
 export interface TimerPlan {
   readonly reminders: readonly Reminder[];
   readonly escalations: readonly Escalation[];
@@ -35,8 +35,8 @@ export interface Timer {
   readonly fire_at: number;
 }
 
-/** What has fired already. An escalation names its level. */
-export interface Fired {
+/** A timer that has fired. An escalation has its level. */
+export interface FiredTimer {
   readonly kind: Timer["kind"];
   readonly ref: string;
   readonly generation: number;
@@ -44,32 +44,32 @@ export interface Fired {
   readonly level?: number;
 }
 
-/** What a clock still has to do, and when. Nothing while it waits or has stopped. */
+/** The pending timers of a clock. None while it is paused or stopped. */
 export function timersOf(
   clock: Clock,
   plan: TimerPlan,
-  fired: readonly Fired[],
+  fired: readonly FiredTimer[],
   schedules: Schedules,
 ): Timer[] {
-  if (!clock.target || !runOf(clock)) return [];
+  if (!clock.target || !runningLeg(clock)) return [];
   const timers = [
-    ...breachOf(clock),
-    ...remindersOf(clock, plan, fired, schedules),
-    ...escalationsOf(clock, plan, fired, schedules),
+    ...breachTimer(clock),
+    ...reminderTimers(clock, plan, fired, schedules),
+    ...escalationTimers(clock, plan, fired, schedules),
   ];
   return timers.sort((a, b) => a.fire_at - b.fire_at);
 }
 
-function breachOf({ generation, breached_at, due_at }: Clock): Timer[] {
+function breachTimer({ generation, breached_at, due_at }: Clock): Timer[] {
   if (breached_at !== null || due_at === null) return [];
   return [{ kind: "breach", ref: "", generation, fire_at: due_at }];
 }
 
-/** Counted forward in the clock's own time: wall time taken from the due time would ring in the night. */
-function remindersOf(
+/** Counted in the clock's own mode: subtracting real time from the due time could fall outside business hours. */
+function reminderTimers(
   clock: Clock,
   { reminders }: TimerPlan,
-  fired: readonly Fired[],
+  fired: readonly FiredTimer[],
   schedules: Schedules,
 ): Timer[] {
   const { generation, breached_at } = clock;
@@ -85,15 +85,17 @@ function remindersOf(
   });
 }
 
-/** After the breach, while nobody has stopped the clock. A level that was reached in this breach is not reached again. */
-function escalationsOf(
+/**
+ * Escalations fire after the breach until the clock stops. A level that was reached in this breach does not fire again.
+ */
+function escalationTimers(
   clock: Clock,
   { escalations }: TimerPlan,
-  fired: readonly Fired[],
+  fired: readonly FiredTimer[],
   schedules: Schedules,
 ): Timer[] {
   const { generation, due_at, breached_at, target } = clock;
-  const run = runOf(clock);
+  const run = runningLeg(clock);
   if (!target || !run || due_at === null) return [];
   const reached = fired.filter(
     ({ kind, at }) => kind === "escalation" && breached_at !== null && at >= breached_at,
@@ -102,26 +104,26 @@ function escalationsOf(
   return escalations.flatMap(({ ref, metric, level, after_ms }) => {
     if (metric !== clock.metric || reached.some((one) => (one.level ?? 0) >= level)) return [];
     const at = addTime(target.mode, calendar, due_at, after_ms);
-    // What came due in a pause happens when it is over.
+    // An escalation that came due during a pause fires when the clock resumes.
     const fire_at = at === null ? null : Math.max(at, run.from);
     return fire_at === null ? [] : [{ kind: "escalation" as const, ref, generation, fire_at }];
   });
 }
 
-type Verdict = "fire" | "wait" | "outdated" | "stale";
+type TimerDecision = "fire" | "wait" | "outdated" | "stale";
 
 /**
- * What becomes of a timer whose time has come, asked again under the clock's lock. After an outage a reminder of what
- * is broken already is stale; breaches and escalations are told late.
+ * Decides whether a due timer fires, checked again under the ticket's lock. After an outage a reminder of a breached
+ * clock is stale; breaches and escalations fire late.
  */
-export function judgeTimer(timer: Timer, clock: Clock, now: number): Verdict {
+export function judgeTimer(timer: Timer, clock: Clock, now: number): TimerDecision {
   const settled = settleClock(clock, now);
-  if (!runOf(settled) || !settled.target || timer.generation !== settled.generation) {
+  if (!runningLeg(settled) || !settled.target || timer.generation !== settled.generation) {
     return "outdated";
   }
   if (timer.fire_at > now) return "wait";
   const isBroken = settled.breached_at !== null;
   if (timer.kind === "reminder") return isBroken ? "stale" : "fire";
-  // In the very instant it is due, an answer would still be in time.
+  // At the due instant itself an answer would still be in time.
   return isBroken ? "fire" : "wait";
 }

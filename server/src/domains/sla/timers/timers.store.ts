@@ -12,10 +12,10 @@ export interface TimerRow {
   readonly fire_at: number;
 }
 
-// What was to happen first, happens first; what failed before waits for the rest.
-const inTurn = sql`attempts, fire_at, array_position('{reminder,breach,escalation}', kind), ref`;
+// By due time; timers that failed before come last.
+const firingOrder = sql`attempts, fire_at, array_position('{reminder,breach,escalation}', kind), ref`;
 
-/** The next of a clock's timers whose time has come. */
+/** The first due timer of a clock. */
 export async function findFirstDue(db: TenantDb, clockId: string): Promise<TimerRow | undefined> {
   const row = await db
     .selectFrom("sla_timers")
@@ -23,7 +23,7 @@ export async function findFirstDue(db: TenantDb, clockId: string): Promise<Timer
     .where("clock_id", "=", clockId)
     .where("state", "=", "pending")
     .where("fire_at", "<=", sql<string>`now()`)
-    .orderBy(inTurn)
+    .orderBy(firingOrder)
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as TimerRow["kind"], fire_at: Date.parse(row.fire_at) };
@@ -41,7 +41,7 @@ export async function updateTimerState(
     .execute();
 }
 
-/** What waits for a breach is over with it: it is told, and nobody is reminded of it any more. */
+/** Marks the breach timer as done and skips the pending reminders after a breach was recorded. */
 export async function closeBreachTimers(tx: TenantTx, clockId: string): Promise<void> {
   await tx
     .updateTable("sla_timers")
@@ -55,7 +55,7 @@ export async function closeBreachTimers(tx: TenantTx, clockId: string): Promise<
     .execute();
 }
 
-/** It comes back later, ever more so. */
+/** Delays the next attempt; the delay grows with each attempt. */
 export async function updateTimerAttempts(tx: TenantTx, id: string): Promise<void> {
   await tx
     .updateTable("sla_timers")
@@ -64,13 +64,13 @@ export async function updateTimerAttempts(tx: TenantTx, id: string): Promise<voi
     .execute();
 }
 
-const told = { reminder: "remind", escalation: "escalate" } as const;
+const eventTypes = { reminder: "remind", escalation: "escalate" } as const;
 
-/** Writes that somebody was reminded or called; false if that was written before. */
+/** Records a reminder or escalation as a clock event; returns false if it was recorded before. */
 export async function insertTold(
   tx: TenantTx,
   { ticket_id, clock_id, generation, ref, fire_at }: TimerRow,
-  kind: keyof typeof told,
+  kind: keyof typeof eventTypes,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("sla_events")
@@ -78,7 +78,7 @@ export async function insertTold(
       id: newId(),
       ticket_id,
       clock_id,
-      type: told[kind],
+      type: eventTypes[kind],
       at: new Date(fire_at).toISOString(),
       generation,
       ref,
@@ -90,8 +90,8 @@ export async function insertTold(
 }
 
 /**
- * What was told or need not be told any more, of clocks that have stopped. An escalation that was told stays: a clock
- * that runs again has to know which level it has reached.
+ * Deletes fired and skipped timers of stopped clocks. Fired escalations stay, because a restarted clock needs the level
+ * it reached.
  */
 export async function deleteSettledTimers(
   tx: TenantTx,
@@ -121,7 +121,7 @@ export interface DueTimer {
   readonly timer_id: string;
 }
 
-/** The timers whose time has come, of all businesses, the oldest first. What each says is read inside its own wall. */
+/** The due timers of all businesses, oldest first. Only ids are read here; the timer itself is read as its tenant. */
 export async function findDueTimers(db: TenantDb, most: number): Promise<DueTimer[]> {
   const { rows } = await sql<DueTimer>`
     select business_id, timer_id from guide.due_timers(${most})
@@ -129,7 +129,7 @@ export async function findDueTimers(db: TenantDb, most: number): Promise<DueTime
   return rows;
 }
 
-/** In how many milliseconds the next timer is due, below zero if it was due before; nothing if none waits. */
+/** Milliseconds until the next timer is due, negative if it is overdue; undefined if there is none. */
 export async function findNextTimerMs(db: TenantDb): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`select guide.next_timer_ms() as ms`.execute(db);
   return rows[0]?.ms ?? undefined;

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { makeBell } from "./wakeable-sleep.ts";
+import { createWakeableSleep } from "./wakeable-sleep.ts";
 
-const ages = 600_000;
+const tenMinutes = 600_000;
 
-test("whoever sleeps is woken by the bell", async () => {
-  const bell = makeBell();
-  const asleep = bell.sleep(ages);
-  bell.ring();
+test("a wake-up ends the sleep", async () => {
+  const sleeper = createWakeableSleep();
+  const asleep = sleeper.sleep(tenMinutes);
+  sleeper.wake();
   await expect(asleep).resolves.toBeUndefined();
 });
 
-test("a bell that rang while nobody slept is heard before the next sleep, and once", async () => {
-  const bell = makeBell();
-  bell.ring();
-  bell.ring();
-  await bell.sleep(ages);
-  const asleep = bell.sleep(ages);
+test("a wake-up without a sleeper ends the next sleep at once, and only that one", async () => {
+  const sleeper = createWakeableSleep();
+  sleeper.wake();
+  sleeper.wake();
+  await sleeper.sleep(tenMinutes);
+  const asleep = sleeper.sleep(tenMinutes);
   let isAwake = false;
   void asleep.then(() => {
     isAwake = true;
   });
   await Promise.resolve();
   expect(isAwake).toBe(false);
-  bell.ring();
+  sleeper.wake();
   await asleep;
 });
 
-test("without a bell the sleep is as long as it should be", async () => {
-  await expect(makeBell().sleep(1)).resolves.toBeUndefined();
+test("without a wake-up the sleep ends by itself", async () => {
+  await expect(createWakeableSleep().sleep(1)).resolves.toBeUndefined();
 });

@@ -1,24 +1,24 @@
-/** A sleep that somebody may end. What rings while nobody sleeps ends the next one at once. */
-export function makeBell() {
-  let isRung = false;
-  let wake: (() => void) | undefined;
+/** A sleep that can be ended early. A wake-up without a sleeper ends the next sleep at once. */
+export function createWakeableSleep() {
+  let isWoken = false;
+  let resolveSleep: (() => void) | undefined;
   return {
-    ring(): void {
-      isRung = true;
-      wake?.();
+    wake(): void {
+      isWoken = true;
+      resolveSleep?.();
     },
     async sleep(ms: number): Promise<void> {
-      if (!isRung) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timeout = setTimeout(resolve, ms);
-          wake = () => {
+          resolveSleep = () => {
             clearTimeout(timeout);
             resolve();
           };
         });
       }
-      wake = undefined;
-      isRung = false;
+      resolveSleep = undefined;
+      isWoken = false;
     },
   };
 }

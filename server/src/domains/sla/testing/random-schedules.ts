@@ -4,7 +4,7 @@ import type { DayOff, Hours, Span } from "../calendar/business-time.rules.ts";
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Zones that make a calendar sweat: half hours, double hours, midnights that do not exist, a day left out. */
+/** Time zones with unusual changes: half hours, two hours, a missing midnight, a skipped day. */
 const zones = [
   "UTC",
   "America/New_York",
@@ -31,7 +31,7 @@ interface WallClock {
   readonly date: string;
 }
 
-const faces = new Map(
+const formatters = new Map(
   zones.map((timeZone) => [
     timeZone,
     new Intl.DateTimeFormat("en-GB", {
@@ -46,25 +46,25 @@ const faces = new Map(
   ]),
 );
 
-const looks = new Map(zones.map((zone) => [zone, new Map<number, WallClock>()]));
+const wallClocks = new Map(zones.map((zone) => [zone, new Map<number, WallClock>()]));
 
-/** What the clock on the wall shows, read off as a person would. Nothing here is shared with the calendar. */
+/** The local time, formatted and parsed. It shares no code with the calendar. */
 function wallClock(zone: string, instant: number): WallClock {
-  const seen = looks.get(zone);
-  let look = seen?.get(instant);
-  if (!look) {
-    const shown = faces.get(zone)?.format(instant) ?? "";
+  const seen = wallClocks.get(zone);
+  let found = seen?.get(instant);
+  if (!found) {
+    const shown = formatters.get(zone)?.format(instant) ?? "";
     const [, dd, mm, yyyy, hh, minutes] =
       /^(\d\d)\/(\d\d)\/(\d{4}), (\d\d):(\d\d)$/.exec(shown) ?? [];
     const date = `${yyyy}-${mm}-${dd}`;
     const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-    look = { iso: weekday === 0 ? 7 : weekday, minute: Number(hh) * 60 + Number(minutes), date };
-    seen?.set(instant, look);
+    found = { iso: weekday === 0 ? 7 : weekday, minute: Number(hh) * 60 + Number(minutes), date };
+    seen?.set(instant, found);
   }
-  return look;
+  return found;
 }
 
-/** Days around which some zone changes its clocks, among them the one that Apia never had. */
+/** Days around daylight saving changes, and the day that Apia skipped. */
 const moments = [
   "2026-03-07T18:00Z",
   "2026-03-28T20:00Z",
@@ -77,10 +77,10 @@ const moments = [
   "2011-12-29T12:00Z",
 ].map((moment) => Date.parse(moment));
 
-/** Each zone with the moments at which its own clocks change, and with the end of a year and of a leap February. */
+/** Each time zone with its own changes, the end of a year and the end of February in a leap year. */
 const stages = zones.flatMap((zone) => {
-  const look = (instant: number) => wallClock(zone, instant).minute;
-  const changing = moments.filter((moment) => look(moment) !== look(moment + 3 * day));
+  const found = (instant: number) => wallClock(zone, instant).minute;
+  const changing = moments.filter((moment) => found(moment) !== found(moment + 3 * day));
   return [...changing, Date.parse("2026-12-31T06:00Z"), Date.parse("2028-02-28T12:00Z")].map(
     (moment) => ({ zone, moment }),
   );
@@ -102,7 +102,7 @@ function isOpen({ zone, iso, start, end }: Shift, off: ReadonlySet<string>, inst
   return (isToday || isFromYesterday) && !off.has(now.date) && !off.has(now.date.slice(5));
 }
 
-/** The oracle: looks at every minute, one after the other. */
+/** The oracle: checks every minute, one after the other. */
 export function minuteStepper(
   hours: readonly Hours[],
   holidays: readonly DayOff[],
@@ -139,7 +139,7 @@ const clock = (most: number) =>
 const asTime = (at: number) =>
   `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 
-/** Some schedule in some zone, its holidays, and a window of real time in which something happens to the clocks. */
+/** A random schedule with holidays in a random time zone, and a period that contains an offset change. */
 export const schedules = fc
   .record({
     stage: fc.constantFrom(...stages),

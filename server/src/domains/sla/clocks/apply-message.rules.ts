@@ -1,24 +1,28 @@
+import { applyPauseStatus } from "./apply-status.rules.ts";
 import { isResponse } from "./clock.rules.ts";
 import { cancelClock, startClock, stopClock } from "./clock-lifecycle.rules.ts";
-import { keepToStatus } from "./follow-status.rules.ts";
 import {
   type ClockCause,
-  type Desk,
+  type ClockSettings,
   schedulesOf,
   type TicketClocks,
   targetOf,
 } from "./ticket-clocks.rules.ts";
 
-export type Message = Extract<
+export type MessageCause = Extract<
   ClockCause,
   { type: "created" | "customer_wrote" | "staff_replied" | "no_reply_needed" }
 >;
 
-/** What people say to each other, and the first thing that was said. */
-export function followMessage(ticket: TicketClocks, cause: Message, desk: Desk): TicketClocks {
-  if (cause.type === "created") return begin(ticket, cause, desk);
-  if (cause.type === "customer_wrote") return awaitAnswer(ticket, cause, desk);
-  const schedules = schedulesOf(ticket, desk);
+/** Messages and the creation of the ticket. */
+export function applyMessage(
+  ticket: TicketClocks,
+  cause: MessageCause,
+  settings: ClockSettings,
+): TicketClocks {
+  if (cause.type === "created") return startFirstClocks(ticket, cause, settings);
+  if (cause.type === "customer_wrote") return startWaiting(ticket, cause, settings);
+  const schedules = schedulesOf(ticket, settings);
   const { at } = cause;
   const clocks = ticket.clocks.map((clock) => {
     if (cause.type === "staff_replied") {
@@ -30,63 +34,63 @@ export function followMessage(ticket: TicketClocks, cause: Message, desk: Desk):
   return { ...ticket, clocks };
 }
 
-function begin(
+function startFirstClocks(
   ticket: TicketClocks,
-  { at, by, received_at, status = ticket.status }: Extract<Message, { type: "created" }>,
-  desk: Desk,
+  { at, by, received_at, status = ticket.status }: Extract<MessageCause, { type: "created" }>,
+  settings: ClockSettings,
 ): TicketClocks {
-  const origin = by === "split" ? at : originOf(received_at, at);
+  const origin = by === "split" ? at : countedFrom(received_at, at);
   const metrics = by === "customer" || by === "split" ? ["first_response" as const] : [];
   const clocks = [...metrics, "resolution" as const].map((metric) =>
     startClock(
-      { metric, cycle: 1, origin, target: targetOf(ticket.pledge, metric) },
-      schedulesOf(ticket, desk),
+      { metric, cycle: 1, origin, target: targetOf(ticket.target, metric) },
+      schedulesOf(ticket, settings),
     ),
   );
   const begun = { ...ticket, clocks, status, is_automatic: by === "automatic" };
-  return keepToStatus(begun, at, desk);
+  return applyPauseStatus(begun, at, settings);
 }
 
-/** The oldest message without an answer counts, and none before the first answer has been given. */
-function awaitAnswer(
+/** Next response counts from the oldest unanswered message, and only after the first response. */
+function startWaiting(
   ticket: TicketClocks,
-  { at, received_at }: Extract<Message, { type: "customer_wrote" }>,
-  desk: Desk,
+  { at, received_at }: Extract<MessageCause, { type: "customer_wrote" }>,
+  settings: ClockSettings,
 ): TicketClocks {
   return isWaiting(ticket) || ticket.is_away
     ? ticket
-    : startNextResponse(ticket, originOf(received_at, at), desk);
+    : startNextResponse(ticket, countedFrom(received_at, at), settings);
 }
 
 export function startNextResponse(
   ticket: TicketClocks,
   origin: number,
-  desk: Desk,
+  settings: ClockSettings,
   brought_by?: string,
 ): TicketClocks {
   if (ticket.is_automatic) return ticket;
   const metric = "next_response";
   const cycle = ticket.clocks.filter((clock) => clock.metric === metric).length + 1;
-  const target = targetOf(ticket.pledge, metric);
+  const target = targetOf(ticket.target, metric);
   const clock = startClock(
     { metric, cycle, origin, target, ...(brought_by !== undefined && { brought_by }) },
-    schedulesOf(ticket, desk),
+    schedulesOf(ticket, settings),
   );
   return { ...ticket, clocks: [...ticket.clocks, clock] };
 }
 
-/** Whether somebody waits for an answer already. */
+/** Whether the customer is already waiting for an answer. */
 export function isWaiting(ticket: TicketClocks): boolean {
   return waitingSince(ticket) !== null;
 }
 
-/** Since when somebody waits for an answer. A merge takes it along. */
+/** Since when the customer has been waiting for an answer. A merge passes it to the surviving ticket. */
 export function waitingSince({ clocks }: TicketClocks): number | null {
   const open = clocks.filter((clock) => isResponse(clock) && clock.state !== "stopped");
   return open.length === 0 ? null : Math.min(...open.map(({ origin_at }) => origin_at));
 }
 
-/** Whether a next answer was promised and is awaited: only then can somebody say that none is needed. */
+/** Whether a next response clock is running; only then can an agent mark that no reply is needed. */
 export function isNextResponseDue({ clocks }: TicketClocks): boolean {
   return clocks.some(
     ({ metric, state, target }) =>
@@ -96,7 +100,7 @@ export function isNextResponseDue({ clocks }: TicketClocks): boolean {
 
 const longestDelay = 72 * 60 * 60_000;
 
-/** From when a message counts: when it reached the desk's mailbox, but no more than 72 hours before it was taken in. */
-function originOf(receivedAt: number | undefined, takenInAt: number): number {
+/** A message counts from when it reached the mailbox, but from no more than 72 hours before it was imported. */
+function countedFrom(receivedAt: number | undefined, takenInAt: number): number {
   return Math.min(takenInAt, Math.max(receivedAt ?? takenInAt, takenInAt - longestDelay));
 }

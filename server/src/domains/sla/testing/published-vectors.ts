@@ -3,11 +3,11 @@ import type { Clock } from "../clocks/clock.rules.ts";
 import { readClock } from "../clocks/clock-time.rules.ts";
 import {
   type ClockCause,
+  type ClockSettings,
   clocksOfNewTicket,
-  type Desk,
-  type Pledge,
   schedulesOf,
   type TicketClocks,
+  type TicketTarget,
 } from "../clocks/ticket-clocks.rules.ts";
 import type { ClockEngine } from "./clock-engine.ts";
 import published from "./sla-vectors.json" with { type: "json" };
@@ -19,7 +19,7 @@ interface Schedule {
   holidays: { date: string; recurring?: boolean; active?: boolean }[];
 }
 
-export function scheduled({ entries, holidays }: Schedule): [Hours[], DayOff[]] {
+export function hoursAndHolidays({ entries, holidays }: Schedule): [Hours[], DayOff[]] {
   const hours = entries.map(({ iso, start = "00:00", end = "24:00", tz, working = true }) => ({
     iso,
     start_time: start,
@@ -35,34 +35,34 @@ export function scheduled({ entries, holidays }: Schedule): [Hours[], DayOff[]] 
   return [hours, daysOff];
 }
 
-interface Moment {
+interface ScenarioEvent {
   at: string;
   type: string;
   target_minutes?: number;
   schedule?: Schedule;
 }
-interface Expected {
+interface ExpectedClock {
   state: string;
   consumed_minutes: number;
   due: string | null;
   breached_at: string | null;
 }
-interface Case {
+interface VectorCase {
   id: string;
   title: string;
   schedule: Schedule;
   start: string;
   target_minutes: number;
 }
-interface Vector extends Case {
-  mode: Pledge["mode"];
+interface Vector extends VectorCase {
+  mode: TicketTarget["mode"];
   due: string | null;
 }
-interface Scenario extends Case {
-  events: Moment[];
-  after_each_event: Expected[];
+interface Scenario extends VectorCase {
+  events: ScenarioEvent[];
+  after_each_event: ExpectedClock[];
 }
-interface TimerVector extends Case {
+interface TimerVector extends VectorCase {
   kind: "reminder_before" | "escalation_after";
   minutes: number;
   fire_at: string | null;
@@ -74,52 +74,55 @@ export const timerVectors = published.timer_vectors as unknown as TimerVector[];
 
 const instant = (time: string | null) => (time === null ? null : Date.parse(time));
 
-function resolutionIn(minutes: number, mode: Pledge["mode"] = "business_hours"): Pledge {
+function resolutionIn(
+  minutes: number,
+  mode: TicketTarget["mode"] = "business_hours",
+): TicketTarget {
   const times = { first_response: null, next_response: null, resolution: minutes * minute };
   return { policy_id: "policy", policy_version: 1, mode, since: null, times };
 }
 
-/** A ticket with one clock, opened when the case begins. */
-function opened(one: Case, mode: Pledge["mode"] | undefined, engine: ClockEngine) {
-  const versions: Calendar[] = [engine.calendarOf(...scheduled(one.schedule))];
-  const desk: Desk = {
+/** A ticket with one clock, created at the start of the case. */
+function ticketOf(one: VectorCase, mode: TicketTarget["mode"] | undefined, engine: ClockEngine) {
+  const versions: Calendar[] = [engine.calendarOf(...hoursAndHolidays(one.schedule))];
+  const settings: ClockSettings = {
     pause_statuses: ["pending", "on_hold"],
     calendar: (version) => versions[version] as Calendar,
   };
   const cause: ClockCause = { type: "created", by: "staff", at: Date.parse(one.start) };
   const empty = clocksOfNewTicket(resolutionIn(one.target_minutes, mode), 0);
-  return { versions, desk, ticket: engine.followTicket(empty, cause, desk) };
+  return { versions, settings, ticket: engine.applyCause(empty, cause, settings) };
 }
 
 const clockOf = (ticket: TicketClocks) => ticket.clocks[0] as Clock;
-const differing = (what: string, was: unknown, wanted: unknown) =>
+const difference = (what: string, was: unknown, wanted: unknown) =>
   was === wanted ? [] : [`${what} is ${String(was)}, not ${String(wanted)}`];
 
-/** What is wrong with the due time of one vector. */
+/** Differences in the due time of one vector. */
 export function tryVector(vector: Vector, engine: ClockEngine): string[] {
-  const { ticket } = opened(vector, vector.mode, engine);
-  return differing("due", clockOf(ticket).due_at, instant(vector.due));
+  const { ticket } = ticketOf(vector, vector.mode, engine);
+  return difference("due", clockOf(ticket).due_at, instant(vector.due));
 }
 
-/** What is wrong with a clock after any step of a scenario. */
+/** Differences in a clock after each event of a scenario. */
 export function tryScenario(scenario: Scenario, engine: ClockEngine): string[] {
-  const { versions, desk, ...begun } = opened(scenario, undefined, engine);
+  const { versions, settings, ...begun } = ticketOf(scenario, undefined, engine);
   let ticket = begun.ticket;
-  return scenario.events.flatMap((moment, place) => {
-    if (moment.schedule) versions.push(engine.calendarOf(...scheduled(moment.schedule)));
-    ticket = engine.followTicket(ticket, causeOf(moment, versions.length - 1), desk);
-    const wanted = scenario.after_each_event[place] as Expected;
+  return scenario.events.flatMap((event, place) => {
+    if (event.schedule) versions.push(engine.calendarOf(...hoursAndHolidays(event.schedule)));
+    ticket = engine.applyCause(ticket, causeOf(event, versions.length - 1), settings);
+    const wanted = scenario.after_each_event[place] as ExpectedClock;
     const { clock, elapsed_ms } = readClock(
       clockOf(ticket),
-      Date.parse(moment.at),
-      schedulesOf(ticket, desk),
+      Date.parse(event.at),
+      schedulesOf(ticket, settings),
     );
     return [
-      ...differing("state", clock.result === "met" ? "fulfilled" : clock.state, wanted.state),
-      ...differing("minutes", elapsed_ms / minute, wanted.consumed_minutes),
-      ...differing("due", clock.due_at, instant(wanted.due)),
-      ...differing("breach", clock.breached_at, instant(wanted.breached_at)),
-    ].map((wrong) => `after ${moment.type} at ${moment.at}: ${wrong}`);
+      ...difference("state", clock.result === "met" ? "fulfilled" : clock.state, wanted.state),
+      ...difference("minutes", elapsed_ms / minute, wanted.consumed_minutes),
+      ...difference("due", clock.due_at, instant(wanted.due)),
+      ...difference("breach", clock.breached_at, instant(wanted.breached_at)),
+    ].map((wrong) => `after ${event.type} at ${event.at}: ${wrong}`);
   });
 }
 
@@ -130,20 +133,20 @@ const statuses: Record<string, "pending" | "open" | "resolved"> = {
   reopen: "open",
 };
 
-function causeOf(moment: Moment, version: number): ClockCause {
-  const at = Date.parse(moment.at);
-  if (moment.type === "retarget") {
-    return { type: "pledged", at, pledge: resolutionIn(moment.target_minutes ?? 0) };
+function causeOf(event: ScenarioEvent, version: number): ClockCause {
+  const at = Date.parse(event.at);
+  if (event.type === "retarget") {
+    return { type: "pledged", at, pledge: resolutionIn(event.target_minutes ?? 0) };
   }
-  if (moment.type === "schedule") return { type: "rescheduled", at, version };
-  const to = statuses[moment.type];
-  if (!to) throw new Error(`No status for ${moment.type}`);
+  if (event.type === "schedule") return { type: "rescheduled", at, version };
+  const to = statuses[event.type];
+  if (!to) throw new Error(`No status for ${event.type}`);
   return { type: "status_changed", at, to, by: "staff" };
 }
 
-/** What is wrong with the time at which a reminder or an escalation fires. */
+/** Differences in the time at which a reminder or an escalation fires. */
 export function tryTimer(vector: TimerVector, engine: ClockEngine): string[] {
-  const { ticket, desk } = opened(vector, undefined, engine);
+  const { ticket, settings } = ticketOf(vector, undefined, engine);
   const ms = vector.minutes * minute;
   const own = { ref: "it", metric: "resolution" as const };
   const isReminder = vector.kind === "reminder_before";
@@ -151,7 +154,7 @@ export function tryTimer(vector: TimerVector, engine: ClockEngine): string[] {
     reminders: isReminder ? [{ ...own, before_ms: ms }] : [],
     escalations: isReminder ? [] : [{ ...own, level: 1, after_ms: ms }],
   };
-  const timers = engine.timersOf(clockOf(ticket), plan, [], schedulesOf(ticket, desk));
+  const timers = engine.timersOf(clockOf(ticket), plan, [], schedulesOf(ticket, settings));
   const found = timers.find(({ ref }) => ref === "it");
-  return differing("fire", found?.fire_at ?? null, instant(vector.fire_at));
+  return difference("fire", found?.fire_at ?? null, instant(vector.fire_at));
 }

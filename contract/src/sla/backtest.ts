@@ -21,7 +21,7 @@ const changes = {
   removed_holiday: z.strictObject({ id: idOf("holiday") }).optional(),
 };
 
-/** One change as it would be saved, and over how many days of tickets it is tried. */
+/** One change as it would be saved, and for how many days of tickets it is tested. */
 export const Ask = z
   .strictObject({
     ...changes,
@@ -38,7 +38,7 @@ export const Ask = z
   );
 export type Ask = z.infer<typeof Ask>;
 
-/** How promises ended; null where none has. */
+/** Decided clocks; compliance is null if there is none. */
 const Score = z.object({
   met: z.number().int(),
   breached: z.number().int(),
@@ -46,10 +46,10 @@ const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
-/** By the rules as they are, and by the rules as they would be; each as if it had held from the start. */
+/** With the current settings and with the change, each as if it had applied from the start. */
 const Compared = z.object({ before: Score, after: Score });
 
-/** `open`: not decided yet. `none`: nothing was promised, or it was called off. */
+/** `open`: not decided yet. `none`: no target, or cancelled. */
 const Outcome = z.enum(["met", "breached", "open", "none"]);
 export type Outcome = z.infer<typeof Outcome>;
 const MetricName = z.enum(Object.keys(metrics) as [keyof typeof metrics]);
@@ -69,20 +69,20 @@ const Flip = z.object({
 export type Flip = z.infer<typeof Flip>;
 
 export const Result = Compared.extend({
-  /** What the desk wrote down for the same tickets, by the rules of each day. */
+  /** What was recorded for the same tickets, with the settings of each day. */
   recorded: Score,
   by_metric: z.array(Compared.extend({ metric: MetricName })),
   /** By the priority each ticket has now. */
   by_priority: z.array(Compared.extend({ priority: PriorityName })),
-  /** Promises that would be broken and are not, or are and would not be. */
+  /** Clocks that change between met and breached. */
   flipped: z.object({
     tickets: z.number().int(),
     to_breached: z.number().int(),
     from_breached: z.number().int(),
   }),
-  /** The first of them, newest tickets first, as far as one may read the ticket. */
+  /** The first of them, newest tickets first, limited to tickets that the reader may see. */
   flips: z.array(Flip),
-  /** Tickets that nothing is said about, and why. */
+  /** Tickets that could not be replayed, and why. */
   not_replayed: z.array(
     z.object({
       reason: z.enum(["no_log", "address_changed", "merged_from_spam"]),
@@ -92,20 +92,20 @@ export const Result = Compared.extend({
 });
 export type Result = z.infer<typeof Result>;
 
-/** A trial of a change on past tickets: how far it is, and what it found. Nothing of the change is kept. */
+/** A backtest of a change on past tickets: its progress and result. The change is not saved. */
 export const Backtest = z.object({
   id: idOf("backtest"),
   state: z.enum(["waiting", "running", "done", "failed"]),
   days: z.number().int(),
-  /** From when on tickets were opened that it looks at. */
+  /** Tickets created from this time on are included. */
   since: Moment,
-  /** How many tickets it looks at, and how many it has looked at. */
+  /** The number of tickets, and how many are done. */
   total: z.number().int(),
   done: z.number().int(),
-  /** There are more tickets: only the newest are looked at. */
+  /** There are more tickets; only the newest are included. */
   is_capped: z.boolean(),
   created_at: Moment,
-  /** There when it is done. */
+  /** Present when it is done. */
   result: Result.nullable(),
 });
 export type Backtest = z.infer<typeof Backtest>;

@@ -4,7 +4,7 @@ import { idOf, isTimeZone, line, Message, Moment } from "../kernel/values.ts";
 import { slaLimits } from "./choices.ts";
 import { dayNames } from "./weekday.ts";
 
-/** `17:00`; a day may also end at `24:00`, and one that ends at `23:59` is read so. */
+/** `17:00`; a day may also end at `24:00`, and `23:59` means the same. */
 const time = (label: string, pattern: RegExp) =>
   z
     .string(`${label} is required`)
@@ -17,7 +17,7 @@ const weekday = z
   .min(0, "Invalid weekday")
   .max(6, "Invalid weekday");
 
-/** A place of the time zone database; an offset is none, since it knows no summer. */
+/** A name of the time zone database. Offsets are refused, because they have no daylight saving time. */
 const Zone = z
   .string("Timezone is required")
   .max(64, "Timezone is required")
@@ -27,7 +27,7 @@ const fields = z.object({
   name: line("Business hours name", 120),
   /** 0 = Sunday to 6 = Saturday. */
   weekday: weekday.optional(),
-  /** 0 = Monday to 6 = Sunday. Of both names, one is enough; two must mean one day. */
+  /** 0 = Monday to 6 = Sunday. One of both fields is enough; if both are given, they must name the same day. */
   day_of_week: weekday.optional(),
   start_time: time("Start time", /^(?:[01]\d|2[0-3]):[0-5]\d$/),
   end_time: time("End time", /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/),
@@ -35,7 +35,7 @@ const fields = z.object({
   timezone: Zone,
 });
 
-/** One stretch of one weekday. A day may have several; where they overlap, time counts once. */
+/** One period of one weekday. A day may have several; where they overlap, time counts once. */
 export const BusinessHours = z.object({
   id: idOf("business_hours"),
   name: z.string(),
@@ -79,7 +79,7 @@ export const Draft = z.strictObject({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Names only what it changes. */
+/** Contains only the changed fields. */
 export const Change = z.strictObject({
   ...fields.partial().shape,
   version: z.number().int().min(1).optional(),

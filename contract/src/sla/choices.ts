@@ -1,4 +1,4 @@
-// The lists a policy is made from, without a schema: a form can hold them.
+// The choices of a policy, without a schema, so that forms can import them.
 
 export interface Choice<Value extends string = string> {
   readonly value: Value;
@@ -75,7 +75,7 @@ export type Metric = keyof typeof metrics;
 const oneOf = ["equals", "not_equals", "in", "not_in"] as const;
 const emptiness = ["is_empty", "is_not_empty"] as const;
 
-/** Which operators a type of condition takes. Any other pair is refused. */
+/** The operators of each condition type. Any other pair is refused. */
 export const operatorsOf: Record<ConditionType, readonly Operator[]> = {
   all_tickets: ["equals"],
   priority: oneOf,
@@ -89,10 +89,10 @@ export const operatorsOf: Record<ConditionType, readonly Operator[]> = {
   assigned_agent: [...oneOf, ...emptiness],
 };
 
-/** What stands where an operator needs no value, since a value is always asked for. */
+/** The value of an operator that needs none, because a value is always required. */
 export const anyValue = "*";
 
-/** As the choices are answered. */
+/** The choices as the API returns them. */
 export const choiceLists = {
   operational_hours: listed(operationalHours),
   evaluation_methods: listed(evaluationMethods),
@@ -105,7 +105,7 @@ export const choiceLists = {
   escalation_types: listed(metrics),
 };
 
-/** How many of each a business or a policy may have. */
+/** Limits per business or policy. */
 export const slaLimits = {
   policies: 200,
   holidays: 1000,

@@ -9,13 +9,13 @@ const CalendarDay = z.iso
 const fields = z.object({
   name: line("Holiday name", 120),
   date: CalendarDay,
-  /** Comes back every year on the same month and day, whatever year it is written with. */
+  /** Recurs every year on the same month and day, whatever its year is. */
   is_recurring: z.boolean(),
   description: text("Description", 500),
   is_active: z.boolean(),
 });
 
-/** A day on which business time stands still. */
+/** A day without business hours. */
 export const Holiday = z.object({
   id: idOf("holiday"),
   name: z.string(),
@@ -29,7 +29,7 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** Defaults live here, not in `fields`: in a change they would overwrite. */
+/** Defaults are here, not in `fields`: in a change they would overwrite values. */
 export const Draft = z.strictObject({
   ...fields.shape,
   is_recurring: fields.shape.is_recurring.default(false),
@@ -38,14 +38,14 @@ export const Draft = z.strictObject({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Names only what it changes. */
+/** Contains only the changed fields. */
 export const Change = z.strictObject({
   ...fields.partial().shape,
   version: z.number().int().min(1).optional(),
 });
 export type Change = z.infer<typeof Change>;
 
-/** `year`: those that fall into it, the recurring ones among them. */
+/** `year`: holidays in that year, including recurring ones. */
 export const Filter = PageQuery.extend({
   is_active: Flag.optional(),
   year: z.coerce.number().int().min(1900).max(2999).optional(),

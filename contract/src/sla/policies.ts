@@ -47,12 +47,12 @@ export const Draft = z.strictObject({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Names only what it changes: the form of the details, that of the targets, or all. */
+/** Contains only the changed fields: details, targets, or both. */
 export const Change = z.strictObject({
   ...details.partial().shape,
   conditions: conditions.optional(),
   targets: targets(TargetDraft).optional(),
-  /** What was promised to open tickets is promised anew, by what the policy says now. */
+  /** Also gives open tickets the targets of the changed policy. */
   apply_to_open: z.boolean().optional(),
   version: z.number().int().min(1).optional(),
 });
@@ -64,9 +64,9 @@ export type Filter = z.infer<typeof Filter>;
 const Choices = z.array(z.object({ value: z.string(), label: z.string() }));
 
 const params = z.strictObject({ id: idOf("sla_policy") });
-/** `warnings`: what was saved although it is probably not meant. */
+/** `warnings`: saved values that are probably a mistake. */
 const Changed = Message.extend({ policy: Policy, warnings: z.array(z.string()) });
-/** Open tickets it has promised something to, which `apply_to_open` promises anew; counted to 10,000. */
+/** Open tickets with this policy, which `apply_to_open` updates; counted up to 10,000. */
 const open = {
   open_tickets: z.number().int(),
   open_tickets_is_capped: z.boolean().optional(),
@@ -104,7 +104,7 @@ export const choices = route({
       channels: Choices,
       reminder_types: Choices,
       escalation_types: Choices,
-      /** How long a day of business hours is; null while nothing is open. */
+      /** The length of a business day; null if there are no open hours. */
       business_day_minutes: z.number().int().nullable(),
     }),
   },

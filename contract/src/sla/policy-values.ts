@@ -14,7 +14,7 @@ import {
   timeUnits,
 } from "./choices.ts";
 
-/** One of a list of choices, refused in the words of its label. */
+/** One of a list of choices; the error text contains its label. */
 function choice<const Labels extends Record<string, string>>(label: string, of: Labels) {
   const values = Object.keys(of) as [keyof Labels & string, ...(keyof Labels & string)[]];
   return z.enum(values, {
@@ -41,7 +41,7 @@ export function amount(label: string, max: number = slaLimits.time) {
 const condition = z.object({
   condition_type: choice("Condition type", conditionTypes),
   operator: choice("Operator", operators),
-  /** Several are parted by commas. What names a record takes its id or its name, and keeps the id. */
+  /** Several values are separated by commas. A record is given by id or name and stored by id. */
   value: z
     .string("Value is required")
     .trim()
@@ -56,7 +56,7 @@ export const ConditionDraft = z.strictObject({
 });
 export type ConditionDraft = z.infer<typeof ConditionDraft>;
 
-/** `value_label`: the value in words, where it holds ids. */
+/** `value_label`: the names of the records that the value refers to. */
 export const Condition = condition.extend({ value: z.string(), value_label: z.string() });
 export type Condition = z.infer<typeof Condition>;
 
@@ -107,7 +107,7 @@ const target = z.strictObject({
 /** A target of a new policy. */
 export const NewTarget = target;
 
-/** A target as it is edited: it may promise no next response. One that carries its id stays the same target. */
+/** A target as it is edited: it may have no next response. A target with an id keeps it. */
 export const TargetDraft = target
   .extend({
     id: idOf("sla_target").optional(),
@@ -121,7 +121,7 @@ export const TargetDraft = target
   );
 export type TargetDraft = z.infer<typeof TargetDraft>;
 
-/** What is promised to tickets of one priority. */
+/** The target for tickets of one priority. */
 export const Target = z.object({
   ...target.shape,
   id: idOf("sla_target"),
@@ -134,7 +134,7 @@ export const Target = z.object({
 });
 export type Target = z.infer<typeof Target>;
 
-/** A promise to the tickets that meet its conditions. The first active policy in the order that fits a ticket is its own. */
+/** The targets for tickets that meet the conditions. A ticket gets the first active policy in order that matches. */
 export const Policy = z.object({
   id: idOf("sla_policy"),
   name: z.string(),
@@ -142,11 +142,11 @@ export const Policy = z.object({
   operational_hours: OperationalHoursChoice,
   evaluation_method: EvaluationMethodChoice,
   is_active: z.boolean(),
-  /** Its place in the order, from 1. */
+  /** Its position in the order, from 1. */
   position: z.number().int(),
   conditions: z.array(Condition),
   targets: z.array(Target),
-  /** How many active policies below can never be reached, since this one matches every ticket. */
+  /** How many active policies below are never reached because this one matches every ticket. */
   hides: z.number().int(),
   /** The policy above that matches every ticket, so that this one is never reached. */
   hidden_by: z.object({ id: idOf("sla_policy"), name: z.string() }).nullable(),

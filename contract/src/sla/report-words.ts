@@ -1,4 +1,4 @@
-// What a report is cut by and opened with, without a schema: a page can hold them.
+// The groups and rows of a report, without a schema, so that pages can import them.
 
 export const reportGroups = [
   "metric",
@@ -21,7 +21,7 @@ export const reportShown = [
 ] as const;
 export type ReportShown = (typeof reportShown)[number];
 
-/** Why a promise was called off. */
+/** Why a clock was cancelled. */
 export const cancelReasons = [
   "withdrawn",
   "no_reply_needed",

@@ -11,15 +11,15 @@ const inReason = (day: string) => day >= "1970" && day < "3000";
 const ReportDay = Day.refine(inReason, "Enter a valid date");
 
 const narrowing = {
-  /** Days of the business's own calendar, both included; 30 days up to today, if not said. */
+  /** Dates in the business's time zone, both included; by default the 30 days up to today. */
   from: ReportDay.optional(),
   to: ReportDay.optional(),
   metric: NextMetric.optional(),
-  /** `none`: what no policy is known of. */
+  /** `none`: clocks without a known policy. */
   policy: z.union([idOf("sla_policy"), z.literal("none")]).optional(),
   priority: Priority.optional(),
   department: idOf("department").optional(),
-  /** Whoever stopped the clock, else whoever held the ticket when it was decided; `none`: nobody did. */
+  /** The agent who stopped the clock, otherwise the assignee when it was decided; `none`: nobody. */
   agent: z.union([idOf("account"), z.literal("none")]).optional(),
   channel: Channel.optional(),
 };
@@ -30,19 +30,19 @@ export const Query = z.strictObject({
 });
 export type Query = z.infer<typeof Query>;
 
-/** Counted in clocks. What nothing is known of is null, never 0 and never 100. */
+/** Counted in clocks. An unknown value is null, never 0 and never 100. */
 export const Figures = z.object({
   met: count,
   breached: count,
-  /** Breaches that another promise took back, and that do not stand now. */
+  /** Breaches that a later target revoked. */
   revoked: count,
   cancelled: count,
   cancelled_by: z.record(z.enum(cancelReasons), count),
-  /** Decided ones that have ended: the times below are theirs. */
+  /** Decided clocks that have stopped; the times below are theirs. */
   ended: count,
   median_elapsed_minutes: minutes,
   p90_elapsed_minutes: minutes,
-  /** Broken ones that have ended. */
+  /** Breached clocks that have stopped. */
   late: count,
   median_overdue_minutes: minutes,
   /** Per cent of met among met and breached, to one decimal. */
@@ -51,9 +51,9 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>;
 
 export const Group = Figures.extend({
-  /** A word or an id, as the filter of the same name takes it; null for what has none. */
+  /** A value or an id for the filter of the same name; null if there is none. */
   key: z.string().nullable(),
-  /** What it is called, where the key is an id. */
+  /** The name, if the key is an id. */
   name: z.string().nullable(),
 });
 export type Group = z.infer<typeof Group>;
@@ -64,14 +64,14 @@ export const Report = z.object({
   timezone: z.string(),
   total: Figures,
   tickets: z.object({
-    /** With a decided clock. */
+    /** Tickets with a decided clock. */
     decided: count,
-    /** With none that was broken. */
+    /** Tickets without a breached clock. */
     met: count,
     compliance: z.number().nullable(),
   }),
   groups: z.array(Group),
-  /** Whether groups of other people are left out, since figures of named agents are a right of their own. */
+  /** Whether groups of other agents are left out, because their figures need a permission. */
   is_own_only: z.boolean(),
 });
 export type Report = z.infer<typeof Report>;
@@ -87,17 +87,17 @@ export const show = route({
 
 export const ClocksQuery = z.strictObject({
   ...narrowing,
-  /** Which figure is opened. `decided`: met and breached. */
+  /** The opened figure. `decided`: met and breached. */
   show: z.enum(reportShown, "Show one of the choices").default("decided"),
-  /** Why, of those that were cancelled. */
+  /** The reason, for cancelled clocks. */
   reason: z.enum(cancelReasons, "Reason is not one of the choices").optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),
-  /** Where the page before ended. */
+  /** The cursor of the previous page's end. */
   cursor: z.string().max(200).optional(),
 });
 export type ClocksQuery = z.infer<typeof ClocksQuery>;
 
-/** A clock that a figure counted. */
+/** A clock that a figure counts. */
 export const CountedClock = z.object({
   ticket: z.object({ id: idOf("ticket"), ticket_id: z.string(), title: z.string() }),
   metric: NextMetric,
@@ -106,18 +106,18 @@ export const CountedClock = z.object({
   priority: Priority,
   result: z.enum(["met", "breached", "revoked", "cancelled"]),
   reason: z.enum(cancelReasons).nullable(),
-  /** When it was due at the end; null if it waited then. */
+  /** When it was due when it stopped; null if it was paused then. */
   due_at: Moment.nullable(),
-  /** When it was kept, broken, taken back or called off. */
+  /** When it was met, breached, revoked or cancelled. */
   decided_at: Moment,
   target_minutes: minutes,
-  /** Null while it goes on. */
+  /** Null while it is running. */
   elapsed_minutes: minutes,
   overdue_minutes: minutes,
 });
 export type CountedClock = z.infer<typeof CountedClock>;
 
-/** Exact to 1,000; beyond, `count_is_capped` says that there are more. */
+/** Exact up to 1,000; above that `count_is_capped` is set. */
 const Clocks = pageOf(CountedClock).extend({ count_is_capped: z.boolean().optional() });
 export type Clocks = z.infer<typeof Clocks>;
 

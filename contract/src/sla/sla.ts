@@ -6,16 +6,16 @@ import { slaLimits } from "./choices.ts";
 import { Draft as HolidayDraft } from "./holidays.ts";
 import { amount, OperationalHoursChoice, unit } from "./policy-values.ts";
 
-/** A figure, and the page that lists what it counts. */
+/** A figure and the page that lists its rows. */
 const card = <S extends z.ZodType>(value: S) => z.object({ value, link: z.string().nullable() });
 
 export const Summary = z.object({
   active_policies: card(z.number().int()),
   /** Weekdays with working hours. */
   business_days: card(z.number().int()),
-  /** Active holidays that fall into this year; null where the business has none at all. */
+  /** Active holidays in this year; null if the business has no holidays. */
   holidays: card(z.number().int().nullable()),
-  /** Per cent of the clocks decided in the last 30 days, to one decimal; null where there were none. */
+  /** Per cent of the clocks decided in the last 30 days, with one decimal; null if there were none. */
   sla_compliance: card(z.number().nullable()),
 });
 export type Summary = z.infer<typeof Summary>;
@@ -28,12 +28,12 @@ export const summary = route({
   answer: { status: 200, body: Summary },
 });
 
-/** What is not given is taken as it is stored; what is given stands in place of all that is stored. */
+/** Stored hours and holidays are used unless they are given; given ones replace all stored ones. */
 export const Trial = z.strictObject({
   time: amount("Time"),
   unit: unit("Unit"),
   operational_hours: OperationalHoursChoice.default("business_hours"),
-  /** When the ticket arrives; now, if not said. */
+  /** When the ticket arrives; by default now. */
   arrives_at: Moment.refine(
     (moment) => moment >= "1970" && moment < "3000",
     "Enter a valid date",
@@ -53,11 +53,11 @@ export type Trial = z.infer<typeof Trial>;
 
 export const Preview = z.object({
   arrives_at: Moment,
-  /** The promised time as it is counted. */
+  /** The target time in minutes. */
   minutes: z.number().int(),
-  /** When time begins to count; null where it never does. */
+  /** When time starts to count; null if it never does. */
   counts_from: Moment.nullable(),
-  /** Null where there is not enough working time within three years. */
+  /** Null if there is not enough working time within three years. */
   due_at: Moment.nullable(),
   business_day_minutes: z.number().int().nullable(),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayNames, dayOf, isoOfDayOfWeek, isoOfWeekday } from "./weekday.ts";
 
-// A day of each name, from a calendar: 2026-06-01 was a Monday.
+// One date of each weekday: 2026-06-01 was a Monday.
 const week = dayNames.map((name, place) => ({ name, utc: new Date(Date.UTC(2026, 5, 1 + place)) }));
 
 test.each(week)("$name has the same number as in JavaScript where 0 is Sunday", ({ name, utc }) => {

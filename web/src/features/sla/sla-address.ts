@@ -1,12 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 export const tabNames = ["policies", "hours", "holidays"] as const;
-export type TabName = (typeof tabNames)[number];
 
 const dialogKinds = ["new", "view", "edit", "targets"] as const;
-export type DialogKind = (typeof dialogKinds)[number];
+type DialogKind = (typeof dialogKinds)[number];
 
-/** What the address says of the page: its tab, what is looked at, and the dialog that is open, which Back closes. */
+/** The state of the page in the URL: its tab, its filters and the open dialog, which Back closes. */
 export function useSlaAddress() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();

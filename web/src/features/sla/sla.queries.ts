@@ -19,7 +19,7 @@ export const summaryQuery = queryOptions({
 
 const minute = 60_000;
 
-/** Asked again every minute, since it begins now. */
+/** Refetched every minute, because the preview starts now. */
 export const previewQuery = (body: Trial) =>
   queryOptions({
     queryKey: ["sla", "preview", body],
@@ -29,7 +29,7 @@ export const previewQuery = (body: Trial) =>
     retry: false,
   });
 
-/** Any change may move a figure, a list or a due time, so all of it is asked again. */
+/** Any change can affect a figure, a list or a due time, so all SLA queries are invalidated. */
 export function useSlaChange<Wish, Done>(
   change: (wish: Wish) => Promise<Done>,
 ): UseMutationResult<Done, Error, Wish> {

@@ -3,7 +3,7 @@ import { momentText } from "#ui/dates/format-day.ts";
 import { wallOf } from "#ui/dates/zone.ts";
 import { meQuery } from "../identity/index.ts";
 
-/** The time zone of the business; that of the browser until it is known. */
+/** The time zone of the business, or of the browser while it is loading. */
 export function useZone(): string {
   const { data } = useQuery(meQuery);
   return data?.business.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -11,3 +11,6 @@ export function useZone(): string {
 
 export const momentIn = (zone: string, moment: string) =>
   momentText(wallOf(new Date(moment), zone));
+
+/** The time zone of the browser. */
+export const detectedZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

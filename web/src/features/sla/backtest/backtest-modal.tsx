@@ -1,19 +1,26 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
 import { messageOr } from "#platform/api/refusal.ts";
+import { onLive } from "#platform/live/live.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import type { Backtest, Tried } from "./backtest.queries.ts";
+import {
+  type Backtest,
+  type BacktestChange,
+  backtestQuery,
+  startQuery,
+} from "./backtest.queries.ts";
 import { BacktestResult } from "./backtest-result.tsx";
 import { t } from "./backtest-texts.ts";
-import { useBacktest } from "./use-backtest.ts";
 
-interface Props {
-  readonly change: Tried;
+interface BacktestModalProps {
+  readonly change: BacktestChange;
   readonly onClose: () => void;
 }
 
-export function BacktestModal({ change, onClose }: Props) {
+export function BacktestModal({ change, onClose }: BacktestModalProps) {
   const { job, error } = useBacktest(change);
   return (
     <Modal
@@ -26,14 +33,14 @@ export function BacktestModal({ change, onClose }: Props) {
     >
       <div className="min-h-40">
         {error ? <Banner tone="danger">{messageOr(error, t("start_failed"))}</Banner> : null}
-        {!error && <Course job={job} />}
+        {!error && <BacktestProgress job={job} />}
       </div>
     </Modal>
   );
 }
 
-/** How far it is, then what it found. */
-function Course({ job }: { job: Backtest | undefined }) {
+/** The progress, then the result. */
+function BacktestProgress({ job }: { job: Backtest | undefined }) {
   if (job?.state === "failed") return <Banner tone="danger">{t("failed")}</Banner>;
   if (job?.result) return <BacktestResult job={job} result={job.result} />;
   const { done = 0, total = 0 } = job ?? {};
@@ -45,4 +52,24 @@ function Course({ job }: { job: Backtest | undefined }) {
       <ProgressBar label={t("progress")} {...(total > 0 && { value: done / total })} />
     </div>
   );
+}
+
+/** Starts a backtest and follows its progress. */
+function useBacktest(change: BacktestChange) {
+  const queries = useQueryClient();
+  const begun = useQuery(startQuery(change, useId()));
+  const id = begun.data?.id ?? "";
+  const { data: job } = useQuery({ ...backtestQuery(id), enabled: id !== "" });
+  useEffect(
+    () =>
+      onLive("backtest_progress", ({ id: changedId, state, done, total }) => {
+        const { queryKey } = backtestQuery(changedId);
+        if (changedId !== id) return;
+        if (state === "running") {
+          queries.setQueryData(queryKey, (known) => known && { ...known, state, done, total });
+        } else void queries.invalidateQueries({ queryKey });
+      }),
+    [queries, id],
+  );
+  return { job: job ?? begun.data, error: begun.error };
 }

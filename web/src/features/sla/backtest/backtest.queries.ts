@@ -4,19 +4,18 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 
 export type Backtest = contract.Backtest;
-export type Result = contract.Result;
+export type BacktestResultData = contract.Result;
 export type Score = contract.Score;
 export type Flip = contract.Flip;
-/** One change, as its form would save it. */
-export type Tried = Omit<Ask<typeof contract.start>["body"], "days">;
+/** One change as its form would save it. */
+export type BacktestChange = Omit<Ask<typeof contract.start>["body"], "days">;
 
-const askEvery = 1500;
+const pollEveryMs = 1500;
 
-export const isOver = ({ state }: Pick<Backtest, "state">) =>
-  state === "done" || state === "failed";
+const isOver = ({ state }: Pick<Backtest, "state">) => state === "done" || state === "failed";
 
-/** A trial is begun once for each time its window is opened. */
-export const startQuery = (change: Tried, opened: string) =>
+/** Starts one backtest each time the modal is opened. */
+export const startQuery = (change: BacktestChange, opened: string) =>
   queryOptions({
     queryKey: ["sla-backtest", "start", opened],
     queryFn: async () => (await call(slaBacktest.start, { body: change })).job,
@@ -25,12 +24,12 @@ export const startQuery = (change: Tried, opened: string) =>
     retry: false,
   });
 
-/** How far it is. The socket says it sooner; asking goes on for when there is none. */
+/** The progress. The live socket reports it sooner; polling covers a missing socket. */
 export const backtestQuery = (id: string) =>
   queryOptions({
     queryKey: ["sla-backtest", id],
     queryFn: async ({ signal }) =>
       (await call(slaBacktest.show, { params: { id } }, { signal, isBackground: true })).job,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollEveryMs),
     staleTime: 0,
   });

@@ -2,19 +2,19 @@ import { metrics } from "@parley/contract/sla/choices";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
-import type { Result, Score } from "./backtest.queries.ts";
+import type { BacktestResultData, Score } from "./backtest.queries.ts";
 import { t } from "./backtest-texts.ts";
 import { pointsBetween } from "./points.rules.ts";
 
-interface Compared {
+interface ScoreBeforeAndAfter {
   readonly before: Score;
   readonly after: Score;
 }
 
 const cell = "py-1.5 ps-3 text-end align-top whitespace-nowrap";
 
-/** Kept promises by both rules: all, by what was promised, and by priority. Rows in which nothing was decided are left out. */
-export function ScoreTable({ result }: { result: Result }) {
+/** Compliance before and after: in total, by metric and by priority. Rows without a decided clock are left out. */
+export function ScoreTable({ result }: { result: BacktestResultData }) {
   return (
     <table className="w-full border-collapse tabular-nums">
       <thead>
@@ -46,12 +46,12 @@ export function ScoreTable({ result }: { result: Result }) {
   );
 }
 
-const isDecided = ({ before, after }: Compared) =>
+const isDecided = ({ before, after }: ScoreBeforeAndAfter) =>
   before.compliance !== null || after.compliance !== null;
 
 interface RowProps {
   readonly name: ReactNode;
-  readonly of: Compared;
+  readonly of: ScoreBeforeAndAfter;
   readonly isSum?: boolean;
 }
 

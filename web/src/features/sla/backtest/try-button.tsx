@@ -1,22 +1,22 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import type { Tried } from "./backtest.queries.ts";
+import type { BacktestChange } from "./backtest.queries.ts";
 import { BacktestModal } from "./backtest-modal.tsx";
 import { t } from "./backtest-texts.ts";
 
 interface Props {
-  /** Hands over the change once the form is sound; else the form says what is not. */
-  readonly check: (use: (change: Tried) => void) => void;
+  /** Passes the change on if the form is valid; otherwise the form shows its errors. */
+  readonly check: (use: (change: BacktestChange) => void) => void;
   readonly className?: string;
 }
 
-/** On a phone it has a line of its own, above the buttons that end the form. */
+/** On a phone the button is on its own line above the form's buttons. */
 export const beforeButtons = "max-sm:order-first max-sm:basis-full";
 
-/** Tries what a form holds on past tickets. The form stays as it is. */
+/** Runs a backtest with the values of a form. The form does not change. */
 export function TryButton({ check, className }: Props) {
-  const [change, setChange] = useState<Tried>();
+  const [change, setChange] = useState<BacktestChange>();
   return (
     <>
       <Button

@@ -5,8 +5,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";
-import type { PolicyFormApi } from "./policy-form-api.ts";
-import { withNone } from "./with-none.ts";
+import { type PolicyFormApi, withNone } from "./policy-form.ts";
 
 export function BasicFields({ form, choices }: { form: PolicyFormApi; choices: Choices }) {
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/states/skeleton.tsx";
 import { t } from "../sla-texts.ts";
 import { choicesQuery } from "./policies.queries.ts";
 
-/** Stands where a form will be, until it is known what can be chosen. */
+/** Placeholder of a form until its choices are loaded. */
 export function ChoicesGate() {
   const { error, isFetching, refetch } = useQuery(choicesQuery);
   if (error) {

@@ -6,28 +6,30 @@ import {
   operatorsOf,
 } from "@parley/contract/sla/choices";
 import { X } from "lucide-react";
-import { useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
+import { MultiSelect } from "#ui/select/multi-select.tsx";
+import type { Option } from "#ui/select/options.ts";
+import { Select } from "#ui/select/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { t } from "../sla-texts.ts";
-import { ConditionValue } from "./condition-value.tsx";
 import type { Choices } from "./policies.queries.ts";
-import type { PolicyFormApi } from "./policy-form-api.ts";
+import { type PolicyFormApi, withNone } from "./policy-form.ts";
 import type { ValueChoices } from "./use-value-choices.ts";
-import { withNone } from "./with-none.ts";
 
-interface Props {
+interface ConditionFieldsProps {
   readonly form: PolicyFormApi;
   readonly at: number;
   readonly choices: Choices;
   readonly values: ValueChoices;
-  /** Missing while it is the only one. */
+  /** Undefined if it is the only one. */
   readonly onRemove: (() => void) | undefined;
 }
 
-export function ConditionFields({ form, at, choices, values, onRemove }: Props) {
+export function ConditionFields({ form, at, choices, values, onRemove }: ConditionFieldsProps) {
   const name = `conditions.${at}` as const;
   const [type, operator] = useWatch({
     control: form.control,
@@ -39,7 +41,7 @@ export function ConditionFields({ form, at, choices, values, onRemove }: Props) 
 
   const typeField = field(form, `${name}.condition_type`);
   const operatorField = field(form, `${name}.operator`);
-  // Another type has other operators and other values: what no longer fits is not carried along.
+  // Another type has other operators and values, so what no longer applies is cleared.
   function onType(chosen: string) {
     const first = operatorsOf[chosen as ConditionType] ?? [];
     set("operator", first.length === 1 ? (first[0] ?? "") : "");
@@ -97,3 +99,58 @@ export function ConditionFields({ form, at, choices, values, onRemove }: Props) 
 }
 
 const needsNoValue = (operator: string) => operator === "is_empty" || operator === "is_not_empty";
+
+interface ConditionValueProps {
+  readonly form: PolicyFormApi;
+  readonly at: number;
+  readonly type: string;
+  readonly operator: Operator;
+  /** Undefined if the value is free text. */
+  readonly options: readonly Option[] | undefined;
+}
+
+const valueless: readonly string[] = ["is_empty", "is_not_empty"];
+const manyOf: readonly string[] = ["in", "not_in"];
+
+/** A select if there are choices, otherwise a text field. */
+function ConditionValue({ form, at, type, operator, options }: ConditionValueProps) {
+  const name = `conditions.${at}.value` as const;
+  if (type === "all_tickets" || valueless.includes(operator)) {
+    return <TextField key="none" label={t("value")} value={t("value_none")} readOnly disabled />;
+  }
+  if (!options) {
+    const hint = manyOf.includes(operator) ? t("value_many") : hints[type];
+    return <TextField key="written" label={t("value")} hint={hint} {...field(form, name)} />;
+  }
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, ...control }, fieldState }) =>
+        manyOf.includes(operator) ? (
+          <MultiSelect
+            {...control}
+            label={t("value")}
+            options={options}
+            value={value.split(",").filter(Boolean)}
+            onChange={(chosen) => control.onChange(chosen.join(","))}
+            error={fieldState.error?.message}
+          />
+        ) : (
+          <Select
+            {...control}
+            label={t("value")}
+            options={options}
+            value={value}
+            error={fieldState.error?.message}
+          />
+        )
+      }
+    />
+  );
+}
+
+const hints: Readonly<Record<string, string>> = {
+  customer: t("value_customer"),
+  customer_domain: t("value_domain"),
+};

@@ -5,11 +5,11 @@ import { t } from "../sla-texts.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import type { Choices } from "./policies.queries.ts";
 import { newCondition } from "./policy-form.rules.ts";
-import type { PolicyFormApi } from "./policy-form-api.ts";
+import type { PolicyFormApi } from "./policy-form.ts";
 import { sentenceOf } from "./sentence.rules.ts";
 import { useValueChoices } from "./use-value-choices.ts";
 
-/** The conditions, and what they say together. */
+/** The conditions and their sentence. */
 export function ConditionList({ form, choices }: { form: PolicyFormApi; choices: Choices }) {
   const { fields, append, remove } = useFieldArray({
     control: form.control,

@@ -1,19 +1,34 @@
+import type { Answer, slaPolicies as contract } from "@parley/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { messageOr } from "#platform/api/refusal.ts";
+import { showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { FormError } from "#ui/form-error.tsx";
+import { confirm } from "#ui/overlays/confirm.ts";
 import { Modal } from "#ui/overlays/modal.tsx";
+import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
+import { toast } from "#ui/toast.ts";
+import type { BacktestChange } from "../backtest/backtest.queries.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
+import { changedFields, draftResolver } from "../sla-form.ts";
 import { t } from "../sla-texts.ts";
 import { BasicFields } from "./basic-fields.tsx";
 import { ChoicesGate } from "./choices-gate.tsx";
 import { ConditionList } from "./condition-list.tsx";
-import { choicesQuery, type Policy } from "./policies.queries.ts";
+import {
+  choicesQuery,
+  type Policy,
+  type PolicyChange,
+  useChangePolicy,
+} from "./policies.queries.ts";
+import { formOf, type PolicyForm } from "./policy-form.rules.ts";
+import { showSavedMessages } from "./policy-form.ts";
 import { TargetList } from "./target-list.tsx";
-import { usePolicyEdit } from "./use-policy-edit.ts";
 
-interface Props {
+interface EditPolicyProps {
   readonly policy: Policy;
   readonly part: "details" | "targets";
   readonly onClose: () => void;
@@ -24,7 +39,7 @@ const parts = {
   targets: { title: t("policy_edit_targets"), failed: t("targets_update_failed") },
 };
 
-export function EditPolicy({ policy, part, onClose }: Props) {
+export function EditPolicy({ policy, part, onClose }: EditPolicyProps) {
   const formId = useId();
   const { title, failed } = parts[part];
   const { form, submit, check, isSaving } = usePolicyEdit(policy, failed, onClose);
@@ -67,5 +82,68 @@ export function EditPolicy({ policy, part, onClose }: Props) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+const loadChange = () => import("@parley/contract/sla/policies").then(({ Change }) => Change);
+
+/** Edits a part of a policy. Only changed fields are sent, so that changes of others are not overwritten. */
+function usePolicyEdit(policy: Policy, failed: string, onClose: () => void) {
+  const saved = formOf(policy);
+  const form = useForm<PolicyForm, unknown, PolicyForm>({
+    mode: "onTouched",
+    resolver: draftResolver(loadChange),
+    defaultValues: saved,
+  });
+  const change = useChangePolicy();
+  const setSaved = useUnsaved(form.formState.isDirty);
+  const { id, version } = policy;
+  const check = (use: (tried: BacktestChange) => void) =>
+    void form.handleSubmit((typed) =>
+      use({ policy: { ...(changedFields(saved, typed) as PolicyChange), id, version } }),
+    )();
+  const submit = form.handleSubmit((typed) => {
+    const differing = changedFields(saved, typed) as PolicyChange;
+    return change.mutateAsync({ ...differing, id, version }).then(
+      (answer) => {
+        setSaved();
+        showSavedMessages(answer);
+        onClose();
+        const apply = () => change.mutateAsync({ id, apply_to_open: true });
+        void askToApply(Object.keys(differing), answer, apply);
+      },
+      showRefusal(form, failed),
+    );
+  });
+  return { form, submit, check, isSaving: change.isPending };
+}
+
+type Saved = Pick<
+  Answer<typeof contract.change>,
+  "policy" | "open_tickets" | "open_tickets_is_capped"
+>;
+
+/** The fields of a policy that decide its targets. */
+const targetFields = ["conditions", "targets", "operational_hours", "evaluation_method"];
+
+/** Changed targets apply to new tickets; asks whether to apply them to open tickets as well. */
+async function askToApply(
+  fields: readonly string[],
+  { policy, open_tickets: count, open_tickets_is_capped: isCapped }: Saved,
+  apply: () => Promise<unknown>,
+): Promise<void> {
+  const isAsked =
+    policy.is_active && count > 0 && fields.some((field) => targetFields.includes(field));
+  if (!isAsked) return;
+  const question = {
+    title: t(isCapped ? "apply_ask_many" : "apply_ask", { count }),
+    message: t("apply_line"),
+    confirmText: t("apply_now"),
+    cancelText: t("apply_not"),
+    act: apply,
+  };
+  await confirm(question).then(
+    (isApplied) => isApplied && toast.success(t("apply_begun")),
+    (error: unknown) => toast.error(messageOr(error, t("apply_failed"))),
   );
 }

@@ -7,22 +7,22 @@ import type { PolicyOrder } from "./use-policy-order.ts";
 
 interface Props {
   readonly policy: Policy;
-  /** Its place among all, from 0, and how many there are. */
+  /** Its index among all policies, and their number. */
   readonly index: number;
   readonly total: number;
-  /** The place of the first row on this page. */
+  /** The index of the first row on this page. */
   readonly from: number;
   readonly order: PolicyOrder;
 }
 
-/** Dragged, or by keys: Space lifts and drops, arrows move, Escape puts back. */
+/** Reorders by dragging or by keys: Space picks up and drops, arrows move, Escape cancels. */
 export function MoveHandle({ policy, index, total, from, order }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const isHeld = order.held === policy.id;
   const latest = useRef(order);
   latest.current = order;
 
-  // A row that moves, also to another page, would let go of focus.
+  // A row that moves, also to another page, would lose focus.
   useEffect(() => {
     if (isHeld && index >= 0) button.current?.focus();
   }, [isHeld, index]);

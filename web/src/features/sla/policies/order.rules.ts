@@ -1,4 +1,4 @@
-/** The list with one of its members at another place; out of bounds means at the end. */
+/** The list with one item moved to an index, limited to the ends of the list. */
 export function movedTo(ids: readonly string[], id: string, index: number): string[] {
   const others = ids.filter((other) => other !== id);
   const place = Math.min(Math.max(0, index), others.length);

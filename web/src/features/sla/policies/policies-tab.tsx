@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOr } from "#platform/api/refusal.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { useKept } from "#ui/states/use-kept.ts";
-import { NarrowedLine } from "../parts/narrowed-line.tsx";
-import { skeletonMs } from "../skeleton-ms.ts";
 import type { SlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
+import { FilteredNotice, skeletonMs } from "../tab-parts.tsx";
 import { EditPolicy } from "./edit-policy.tsx";
-import { HidingBanner } from "./hiding-banner.tsx";
-import { policiesQuery } from "./policies.queries.ts";
+import { movedTo } from "./order.rules.ts";
+import { type Policy, policiesQuery } from "./policies.queries.ts";
 import { PolicyTable } from "./policy-table.tsx";
 import { PolicyWizard } from "./policy-wizard.tsx";
+import { useSaveOrder } from "./use-policy-order.ts";
 import { ViewPolicy } from "./view-policy.tsx";
 
 export function PoliciesTab({ address }: { address: SlaAddress }) {
@@ -43,7 +45,7 @@ export function PoliciesTab({ address }: { address: SlaAddress }) {
     <>
       {hiding && <HidingBanner policy={hiding} policies={data} />}
       {isNarrowed && (
-        <NarrowedLine
+        <FilteredNotice
           text={t("policies_active_only")}
           onWiden={() => look({ show: undefined, page: undefined })}
         />
@@ -70,5 +72,31 @@ export function PoliciesTab({ address }: { address: SlaAddress }) {
         <EditPolicy policy={chosen} part="targets" onClose={close} />
       )}
     </>
+  );
+}
+
+interface HidingBannerProps {
+  /** A policy that matches every ticket although others come after it. */
+  readonly policy: Policy;
+  readonly policies: readonly Policy[];
+}
+
+function HidingBanner({ policy, policies }: HidingBannerProps) {
+  const save = useSaveOrder();
+  const ids = policies.map(({ id }) => id);
+  return (
+    <div className="mb-3">
+      <Banner
+        tone="warning"
+        action={
+          <Button size="toolbar" onClick={() => save(movedTo(ids, policy.id, ids.length), ids)}>
+            {t("policy_to_end")}
+          </Button>
+        }
+      >
+        <strong className="font-semibold">{policy.name}: </strong>
+        {t("policy_hides", { count: policy.hides })}
+      </Banner>
+    </div>
   );
 }

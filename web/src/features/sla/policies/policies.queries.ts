@@ -13,7 +13,7 @@ export type People = Answer<typeof contract.usersAndGroups>;
 
 const atOnce = 100;
 
-/** All of them, since an order names every one; a business has 200 at most. */
+/** All policies, because a new order must name each of them; a business has at most 200. */
 export const policiesQuery = queryOptions({
   queryKey: ["sla", "policies"],
   async queryFn({ signal }) {
@@ -48,7 +48,7 @@ export const useChangePolicy = () =>
     call(slaPolicies.change, { params: { id }, body }),
   );
 
-/** Shown at once; what the server refuses goes back to what it was. */
+/** Optimistic: shown at once and reverted if the server refuses. */
 function useShownAtOnce<Wish, Done>(
   send: (wish: Wish) => Promise<Done>,
   show: (policies: Policy[], wish: Wish) => Policy[],

@@ -1,6 +1,6 @@
 import type { Policy, Target } from "./policies.queries.ts";
 
-// As they are typed: what is not chosen yet is an empty text, what is not filled in is undefined.
+// Form values: an empty string is not chosen yet, undefined is not filled in.
 export interface ConditionForm {
   condition_type: string;
   operator: string;
@@ -8,7 +8,7 @@ export interface ConditionForm {
   is_active: boolean;
 }
 
-export interface ReminderForm {
+interface ReminderForm {
   reminder_type: string;
   time_before: number | undefined;
   time_unit: string;
@@ -17,7 +17,7 @@ export interface ReminderForm {
   is_active: boolean;
 }
 
-export interface EscalationForm {
+interface EscalationForm {
   escalation_type: string;
   level: number | undefined;
   trigger_time: number | undefined;
@@ -27,7 +27,7 @@ export interface EscalationForm {
   is_active: boolean;
 }
 
-export interface TargetForm {
+interface TargetForm {
   id?: string;
   priority: string;
   operational_hours: string;
@@ -84,7 +84,7 @@ export const newReminder = (): ReminderForm => ({
   is_active: true,
 });
 
-/** The next level of its kind, so that levels are counted without gaps. */
+/** The next level of its type, without gaps. */
 export function newEscalation(existing: readonly EscalationForm[]): EscalationForm {
   const levels = existing
     .filter(({ escalation_type }) => escalation_type === "first_response")
@@ -127,7 +127,7 @@ export const formOf = (policy: Policy): PolicyForm => ({
 
 const targetFormOf = (target: Target): TargetForm => ({ ...target });
 
-/** What belongs to each step of the wizard, to know which one a complaint is about. */
+/** The fields of each wizard step, to find the step of an error. */
 export const stepFields = [
   ["name", "description", "operational_hours", "evaluation_method", "is_active"],
   ["conditions"],
@@ -135,3 +135,8 @@ export const stepFields = [
 ] as const satisfies readonly (readonly (keyof PolicyForm)[])[];
 
 export const lastStep = stepFields.length - 1;
+
+const short: Record<string, string> = { minutes: "m", hours: "h", days: "d" };
+
+/** `15m`, `1h`, `2d`. */
+export const timeText = (time: number, unit: string) => `${time}${short[unit] ?? ` ${unit}`}`;

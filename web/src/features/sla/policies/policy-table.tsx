@@ -1,5 +1,9 @@
-import { ShieldCheck } from "lucide-react";
+import { ChevronLeft, ChevronRight, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#ui/badge.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
+import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";
@@ -9,27 +13,26 @@ import { momentIn, useZone } from "../use-zone.ts";
 import { MoveHandle } from "./move-handle.tsx";
 import type { Policy } from "./policies.queries.ts";
 import { PolicyActions } from "./policy-actions.tsx";
-import { ConditionsCell, NameCell, TargetsCell } from "./policy-cells.tsx";
-import { PolicyPager } from "./policy-pager.tsx";
+import { timeText } from "./policy-form.rules.ts";
 import { usePolicyOrder } from "./use-policy-order.ts";
 
 const pageSize = 10;
 
-interface Props {
+interface PolicyTableProps {
   readonly policies: readonly Policy[];
-  /** Only a list of all can be ordered. */
+  /** Reordering needs the unfiltered list. */
   readonly isWhole: boolean;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly open: SlaAddress["open"];
 }
 
-export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: Props) {
+export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: PolicyTableProps) {
   const zone = useZone();
   const order = usePolicyOrder(policies);
   const pages = Math.max(1, Math.ceil(policies.length / pageSize));
   const heldAt = order.ordered.findIndex(({ id }) => id === order.held);
-  // A policy that is carried beyond the page takes the page along.
+  // Shows the page to which a policy was moved.
   const page =
     heldAt >= 0 ? Math.floor(heldAt / pageSize) + 1 : Math.min(Math.max(1, wanted), pages);
   const from = (page - 1) * pageSize;
@@ -96,5 +99,79 @@ export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: P
       pager={<PolicyPager page={page} pages={pages} onPage={onPage} />}
       empty={<StateView kind="empty" icon={ShieldCheck} title={t("policies_empty")} />}
     />
+  );
+}
+
+const shown = 2;
+
+function TargetsCell({ targets }: Pick<Policy, "targets">) {
+  const more = targets.length - shown;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal py-1">
+      {targets.slice(0, shown).map((target) => (
+        <span key={target.id} className="inline-flex items-center gap-1 whitespace-nowrap">
+          <PriorityMark priority={target.priority} />
+          <span className="tabular-nums">
+            {timeText(target.first_response_time, target.first_response_unit)}
+          </span>
+        </span>
+      ))}
+      {more > 0 && <span className="text-ink-2">{t("targets_more", { count: more })}</span>}
+    </span>
+  );
+}
+
+function ConditionsCell({ conditions }: Pick<Policy, "conditions">) {
+  return conditions.length > 0
+    ? t("conditions_count", { count: conditions.length })
+    : t("conditions_none");
+}
+
+function NameCell({ policy, handle }: { policy: Policy; handle: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1 py-1.5">
+      {handle}
+      <span className="min-w-0 whitespace-normal pt-0.5">
+        <span className="block break-words font-medium">{policy.name}</span>
+        <span className="block max-w-80 break-words font-normal text-ink-2 text-meta">
+          {policy.description}
+        </span>
+        {policy.hidden_by && (
+          <span className="mt-1 block">
+            <Badge tone="amber">{t("policy_hidden", { name: policy.hidden_by.name })}</Badge>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface PolicyPagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function PolicyPager({ page, pages, onPage }: PolicyPagerProps) {
+  return (
+    <nav aria-label={t("policies_pages")} className="flex items-center justify-end gap-1 py-2">
+      <p role="status" className="me-2 text-ink-2 text-meta tabular-nums">
+        {t("page_of", { page, pages })}
+      </p>
+      <IconButton
+        icon={ChevronLeft}
+        size="toolbar"
+        label={t("previous")}
+        disabledReason={page === 1 ? t("first_page") : undefined}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        size="toolbar"
+        label={t("next")}
+        disabledReason={page === pages ? t("last_page") : undefined}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
   );
 }

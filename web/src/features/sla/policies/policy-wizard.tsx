@@ -9,29 +9,29 @@ import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Stepper } from "#ui/navigation/stepper.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import type { Tried } from "../backtest/backtest.queries.ts";
+import type { BacktestChange } from "../backtest/backtest.queries.ts";
 import { TryButton } from "../backtest/try-button.tsx";
-import { checkedAs } from "../checked-as.ts";
+import { draftResolver } from "../sla-form.ts";
 import { t } from "../sla-texts.ts";
 import { BasicFields } from "./basic-fields.tsx";
 import { ChoicesGate } from "./choices-gate.tsx";
 import { ConditionList } from "./condition-list.tsx";
 import { choicesQuery, type PolicyDraft, useCreatePolicy } from "./policies.queries.ts";
 import { lastStep, newPolicy, type PolicyForm, stepFields } from "./policy-form.rules.ts";
+import { showSavedMessages } from "./policy-form.ts";
 import { TargetList } from "./target-list.tsx";
-import { tellSaved } from "./tell-saved.ts";
 
 const loadDraft = () => import("@parley/contract/sla/policies").then(({ Draft }) => Draft);
 const labels = [t("step_basic"), t("step_conditions"), t("step_targets")];
 
-/** Three steps over one form: what was entered stays, on this step, on the others, and after a crash. */
+/** Three steps over one form. The values are kept between steps and after a crash. */
 export function PolicyWizard({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [step, setStep] = useState(0);
   const { data: choices } = useQuery(choicesQuery);
   const form = useForm<PolicyForm, unknown, PolicyForm>({
     mode: "onTouched",
-    resolver: checkedAs(loadDraft),
+    resolver: draftResolver(loadDraft),
     defaultValues: newPolicy(),
   });
   const draft = useDraft(form, "sla-policy:new");
@@ -40,7 +40,7 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
 
   async function next() {
     if (!(await form.trigger(stepFields[step], { shouldFocus: true }))) return;
-    // New targets begin with the hours of their policy.
+    // New targets start with the hours of their policy.
     for (const [at, target] of form.getValues("targets").entries()) {
       if (target.operational_hours) continue;
       form.setValue(`targets.${at}.operational_hours`, form.getValues("operational_hours"));
@@ -56,7 +56,7 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
       create.mutateAsync(typed as PolicyDraft).then(
         async (saved) => {
           await draft.done();
-          tellSaved(saved);
+          showSavedMessages(saved);
           onClose();
         },
         (error: unknown) => {
@@ -67,7 +67,7 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
     (wrong: FieldErrors<PolicyForm>) => goToWrong(Object.keys(wrong)),
   );
 
-  const check = (use: (change: Tried) => void) =>
+  const check = (use: (change: BacktestChange) => void) =>
     void form.handleSubmit(
       (typed) => use({ new_policy: typed as PolicyDraft }),
       (wrong: FieldErrors<PolicyForm>) => goToWrong(Object.keys(wrong)),
@@ -156,7 +156,7 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The first step that one of these fields belongs to. */
+/** The first step that contains one of these fields. */
 function stepOf(names: readonly string[]): number {
   const roots = new Set(names.map((name) => name.split(".")[0]));
   return stepFields.findIndex((fields) => fields.some((name) => roots.has(name)));

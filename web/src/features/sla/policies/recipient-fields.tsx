@@ -4,7 +4,7 @@ import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { t } from "../sla-texts.ts";
 import { peopleQuery } from "./policies.queries.ts";
 import type { PolicyForm } from "./policy-form.rules.ts";
-import type { PolicyFormApi } from "./policy-form-api.ts";
+import type { PolicyFormApi } from "./policy-form.ts";
 
 interface Props {
   readonly form: PolicyFormApi;
@@ -13,7 +13,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** Who is told: people, and everybody of a department. */
+/** The recipients: agents and departments. */
 export function RecipientFields({ form, agents, groups, hint }: Props) {
   const { data } = useQuery(peopleQuery);
   const lists = [

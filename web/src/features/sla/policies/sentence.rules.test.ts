@@ -18,14 +18,14 @@ test("conditions read as one sentence, with names for ids", () => {
   ).toBe("When priority is any of high, critical and department is Billing");
 });
 
-test("what is not filled in yet is left open", () => {
+test("missing values are shown as an ellipsis", () => {
   expect(sentenceOf([condition("subject", "contains", "")], wordOf)).toBe(
     "When subject contains …",
   );
   expect(sentenceOf([condition("", "", "")], wordOf)).toBe("When …");
 });
 
-test("a condition that is switched off is not told", () => {
+test("an inactive condition is left out", () => {
   expect(
     sentenceOf(
       [condition("priority", "equals", "high", false), condition("category", "is_empty", "*")],
@@ -34,7 +34,7 @@ test("a condition that is switched off is not told", () => {
   ).toBe("When category is empty");
 });
 
-test("any ticket, and no active condition, both mean every ticket", () => {
+test("'all tickets' and no active condition both read as every ticket", () => {
   expect(sentenceOf([condition("all_tickets", "equals", "true")], wordOf)).toBe("Every ticket");
   expect(sentenceOf([condition("priority", "equals", "high", false)], wordOf)).toBe(
     "Every ticket, since no condition is active",

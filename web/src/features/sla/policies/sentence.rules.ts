@@ -8,12 +8,12 @@ import {
 import { t } from "../sla-texts.ts";
 import type { ConditionForm } from "./policy-form.rules.ts";
 
-/** How a value reads: the name of what an id names. */
+/** The label of a value, such as the name of a record. */
 export type WordOf = (type: string, value: string) => string;
 
 const open = "…";
 
-/** What the conditions say, as far as they are filled in: "When priority is High and subject contains…". */
+/** The conditions as a sentence, as far as they are filled in: "When priority is High and subject contains…". */
 export function sentenceOf(conditions: readonly ConditionForm[], wordOf: WordOf): string {
   const told = conditions
     .filter(({ is_active, condition_type }) => is_active && condition_type !== "all_tickets")

@@ -2,16 +2,14 @@ import { useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
-import { EntryGroup } from "../parts/entry-group.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { EntryGroup } from "../entry-group.tsx";
 import { t } from "../sla-texts.ts";
-import { EscalationList } from "./escalation-list.tsx";
 import type { Choices } from "./policies.queries.ts";
-import type { PolicyFormApi } from "./policy-form-api.ts";
-import { ReminderList } from "./reminder-list.tsx";
-import { TargetTime } from "./target-time.tsx";
-import { withNone } from "./with-none.ts";
+import { type PolicyFormApi, withNone } from "./policy-form.ts";
+import { EscalationList, ReminderList } from "./timer-lists.tsx";
 
-interface Props {
+interface TargetFieldsProps {
   readonly form: PolicyFormApi;
   readonly at: number;
   readonly choices: Choices;
@@ -19,7 +17,7 @@ interface Props {
   readonly onRemove: (() => void) | undefined;
 }
 
-export function TargetFields({ form, at, choices, isEdit, onRemove }: Props) {
+export function TargetFields({ form, at, choices, isEdit, onRemove }: TargetFieldsProps) {
   const name = `targets.${at}` as const;
   const [hasReminders, hasEscalations] = useWatch({
     control: form.control,
@@ -48,5 +46,55 @@ export function TargetFields({ form, at, choices, isEdit, onRemove }: Props) {
       <Checkbox label={t("escalations_enable")} {...form.register(`${name}.escalation_enabled`)} />
       {hasEscalations && <EscalationList {...shared} />}
     </EntryGroup>
+  );
+}
+
+type Metric = "first_response" | "next_response" | "resolution";
+
+interface TargetTimeProps {
+  readonly form: PolicyFormApi;
+  readonly at: number;
+  readonly metric: Metric;
+  readonly choices: Choices;
+  /** The value of an emptied field: 1, null, or undefined if it is required. */
+  readonly whenEmpty?: 1 | null | undefined;
+}
+
+/** A time and its unit. For days the length of a business day is shown. */
+function TargetTime({ form, at, metric, choices, whenEmpty }: TargetTimeProps) {
+  const time = `targets.${at}.${metric}_time` as const;
+  const unit = `targets.${at}.${metric}_unit` as const;
+  const [hours, chosenUnit] = useWatch({
+    control: form.control,
+    name: [`targets.${at}.operational_hours`, unit],
+  });
+  const isBusinessDay = chosenUnit === "days" && hours === "business_hours";
+  const minutes = choices.business_day_minutes;
+  const number = field(form, time, {
+    setValueAs: (typed: unknown) =>
+      typed === "" || typed === null || typed === undefined ? whenEmpty : Number(typed),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-x-2">
+      <TextField
+        label={t(`${metric}_time`)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        hint={whenEmpty === null ? t("next_response_none") : undefined}
+        {...number}
+        onBlur={(event) => {
+          if (event.target.value === "" && whenEmpty === 1) form.setValue(time, 1);
+          void number.onBlur(event);
+        }}
+      />
+      <NativeSelect
+        label={t(`${metric}_unit`)}
+        options={choices.time_units}
+        hint={isBusinessDay && minutes ? t("business_day", { hours: minutes / 60 }) : undefined}
+        {...field(form, unit)}
+      />
+    </div>
   );
 }

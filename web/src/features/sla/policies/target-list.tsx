@@ -4,13 +4,13 @@ import { Button } from "#ui/button.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";
 import { newTarget } from "./policy-form.rules.ts";
-import type { PolicyFormApi } from "./policy-form-api.ts";
+import type { PolicyFormApi } from "./policy-form.ts";
 import { TargetFields } from "./target-fields.tsx";
 
 interface Props {
   readonly form: PolicyFormApi;
   readonly choices: Choices;
-  /** A saved target may promise no next response, and an emptied time means 1. */
+  /** A saved target may have no next response, and an emptied time becomes 1. */
   readonly isEdit?: boolean;
 }
 

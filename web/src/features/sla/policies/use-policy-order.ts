@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { messageOr } from "#platform/api/refusal.ts";
 import { announce } from "#ui/live/announce.ts";
+import { toast } from "#ui/toast.ts";
 import { t } from "../sla-texts.ts";
 import { movedTo } from "./order.rules.ts";
-import type { Policy } from "./policies.queries.ts";
-import { useSaveOrder } from "./use-save-order.ts";
+import { type Policy, useReorderPolicies } from "./policies.queries.ts";
 
-/** The policies as they are being ordered: one is lifted, moved and dropped, by hand or by keys, and saved once. */
+/** The policies while they are reordered by dragging or by keys; the order is saved once at the end. */
 export function usePolicyOrder(policies: readonly Policy[]) {
   const [held, setHeld] = useState<{ id: string; ids: string[] }>();
   const save = useSaveOrder();
@@ -37,3 +38,15 @@ export function usePolicyOrder(policies: readonly Policy[]) {
   };
 }
 export type PolicyOrder = ReturnType<typeof usePolicyOrder>;
+
+/** Saves an order and offers undo. */
+export function useSaveOrder() {
+  const { mutate } = useReorderPolicies();
+  return function save(ids: string[], before?: string[]) {
+    mutate(ids, {
+      onSuccess: ({ message }) =>
+        before ? toast.undo(message, () => save(before)) : toast.success(message),
+      onError: (error) => toast.error(messageOr(error, t("order_failed"))),
+    });
+  };
+}

@@ -11,7 +11,7 @@ const listed = (labels: Readonly<Record<string, string>>): Option[] =>
 const named = (records: readonly { id: string; name: string }[] = []): Option[] =>
   records.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What the value of a condition can be chosen from; nothing where it is written freely. */
+/** The choices for the value of a condition; undefined if it is free text. */
 export function useValueChoices() {
   const { data: site } = useQuery(siteQuery);
   const { data: people } = useQuery(peopleQuery);

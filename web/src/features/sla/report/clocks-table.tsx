@@ -1,12 +1,13 @@
+import { Ban, Check, TriangleAlert, Undo2 } from "lucide-react";
+import { classes } from "#ui/classes.ts";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { momentIn } from "../use-zone.ts";
+import { minutesText } from "./figure-text.ts";
 import { metricNames } from "./group-name.ts";
-import { minutesText } from "./minutes-text.ts";
 import type { CountedClock } from "./report.queries.ts";
 import { t } from "./report-texts.ts";
-import { ResultMark } from "./result-mark.tsx";
 
 const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
   at ? (
@@ -17,7 +18,7 @@ const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
     "–"
   );
 
-/** How long it took. What is broken and goes on has no end yet. */
+/** The elapsed time. A breached clock that is still running has none yet. */
 const tookText = ({ elapsed_minutes, result }: CountedClock) =>
   elapsed_minutes === null && result === "breached" ? t("goes_on") : minutesText(elapsed_minutes);
 
@@ -54,18 +55,18 @@ const columnsIn = (zone: string): Column<CountedClock>[] => [
   },
 ];
 
-interface Props {
+interface ClocksTableProps {
   readonly label: string;
   readonly clocks: readonly CountedClock[];
   readonly zone: string;
 }
 
-export function ClocksTable({ label, clocks, zone }: Props) {
+export function ClocksTable({ label, clocks, zone }: ClocksTableProps) {
   return (
     <PagedTable
       label={label}
       rows={clocks}
-      // They go on below, not by pages.
+      // More rows are loaded below, so there are no pages.
       total={0}
       columns={columnsIn(zone)}
       keyOf={({ ticket, metric, cycle }) => `${ticket.id} ${metric} ${cycle}`}
@@ -73,5 +74,26 @@ export function ClocksTable({ label, clocks, zone }: Props) {
       onView={() => undefined}
       empty={null}
     />
+  );
+}
+
+const faces = {
+  met: { icon: Check, face: "text-ink-2" },
+  breached: { icon: TriangleAlert, face: "text-red-text" },
+  revoked: { icon: Undo2, face: "text-ink-2" },
+  cancelled: { icon: Ban, face: "text-ink-2" },
+};
+
+/** The result of a clock as icon and text, with the reason if it was cancelled. */
+function ResultMark({ result, reason }: Pick<CountedClock, "result" | "reason">) {
+  const { icon: Icon, face } = faces[result];
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className={classes("inline-flex items-center gap-1.5", face)}>
+        <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+        {t(`result_${result}`)}
+      </span>
+      {reason && <span className="text-ink-2 text-meta">{t(`reason_${reason}`)}</span>}
+    </span>
   );
 }

@@ -2,17 +2,16 @@ import type { ReportGroup, ReportShown } from "@parley/contract/sla/report-words
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import { sortRows } from "#ui/table/sort-rows.ts";
 import type { Column } from "#ui/table/table-types.ts";
-import { percentText } from "../percent-text.ts";
-import { FigureLink } from "./figure-link.tsx";
-import { groupName, groupPlace } from "./group-name.ts";
-import { minutesText } from "./minutes-text.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import { minutesText, percentText } from "./figure-text.ts";
+import { groupName, groupSortValue } from "./group-name.ts";
 import type { Figures, Report } from "./report.queries.ts";
 import { allGroups, noKey } from "./report-address.ts";
 import { t } from "./report-texts.ts";
 import type { ReportPage } from "./use-report-page.ts";
 
-interface Line extends Figures {
-  /** As the address names it. */
+interface ReportRow extends Figures {
+  /** As it is in the URL. */
   readonly of: string;
   readonly name: string;
   readonly place: string | number;
@@ -73,34 +72,34 @@ const figures: readonly Figure[] = [
 
 export const columnCount = figures.length + 1;
 
-export function linesOf({ groups, total }: Report, by: ReportGroup): Line[] {
+export function reportRows({ groups, total }: Report, by: ReportGroup): ReportRow[] {
   const lines = groups.map((group) => ({
     ...group,
     of: group.key ?? noKey,
     name: groupName(group, by),
-    place: groupPlace(group, by),
+    place: groupSortValue(group, by),
   }));
   return [...lines, { ...total, of: allGroups, name: t("all"), place: "" }];
 }
 
-/** In the order that was pressed, by place at first; all of them together come last. */
-function inOrder(lines: readonly Line[], { sort }: ReportPage["view"]): Line[] {
+/** Sorted by the chosen column, by default in the natural order; the total comes last. */
+function sortReportRows(lines: readonly ReportRow[], { sort }: ReportPage["view"]): ReportRow[] {
   const figure = figures.find(({ key }) => key === sort?.key);
-  const read = (line: Line) => (figure ? figure.value(line) : line.place);
+  const read = (line: ReportRow) => (figure ? figure.value(line) : line.place);
   const groups = lines.filter(({ of }) => of !== allGroups);
   const all = lines.filter(({ of }) => of === allGroups);
   return [...sortRows(groups, read, sort?.direction ?? "ascending"), ...all];
 }
 
-interface Props {
+interface FiguresTableProps {
   readonly report: Report;
   readonly page: ReportPage;
   readonly isStale: boolean;
 }
 
-export function FiguresTable({ report, page, isStale }: Props) {
+export function FiguresTable({ report, page, isStale }: FiguresTableProps) {
   const { group, view } = page;
-  const columns: Column<Line>[] = [
+  const columns: Column<ReportRow>[] = [
     {
       key: "name",
       title: t(group),
@@ -110,7 +109,7 @@ export function FiguresTable({ report, page, isStale }: Props) {
       ),
     },
     ...figures.map(
-      ({ key, show, value, count, text }): Column<Line> => ({
+      ({ key, show, value, count, text }): Column<ReportRow> => ({
         key,
         title: t(key),
         align: "end",
@@ -132,8 +131,8 @@ export function FiguresTable({ report, page, isStale }: Props) {
   return (
     <PagedTable
       label={t("table", { what: t(group) })}
-      rows={inOrder(linesOf(report, group), view)}
-      // All of them are here: there is nothing to page through.
+      rows={sortReportRows(reportRows(report, group), view)}
+      // All rows are loaded, so there are no pages.
       total={0}
       columns={columns}
       keyOf={({ of }) => of}
@@ -143,5 +142,32 @@ export function FiguresTable({ report, page, isStale }: Props) {
       isMarked={({ of }) => page.opened !== undefined && (page.of("of") || allGroups) === of}
       empty={null}
     />
+  );
+}
+
+interface FigureLinkProps {
+  readonly page: ReportPage;
+  readonly text: string;
+  /** The number of clocks behind the figure; without any there is no link. */
+  readonly count: number;
+  readonly show: ReportShown;
+  readonly of: string;
+  /** The accessible name: the figure and its group. */
+  readonly what: string;
+  readonly name: string;
+}
+
+/** A figure with a link to the clocks that it counts. */
+function FigureLink({ page, text, count, show, of, what, name }: FigureLinkProps) {
+  if (count === 0) return <span className="text-ink-3">{text}</span>;
+  return (
+    <TextLink
+      to={{ search: page.addressOf({ show, of, reason: "" }) }}
+      preventScrollReset
+      aria-label={t("opens", { value: text, what, name })}
+      aria-current={page.isOpen(show, of) || undefined}
+    >
+      {text}
+    </TextLink>
   );
 }

@@ -14,16 +14,16 @@ export const metricNames = {
   resolution: t("metric_resolution"),
 };
 
-const words: Partial<Record<ReportGroup, Readonly<Record<string, string>>>> = {
+const labels: Partial<Record<ReportGroup, Readonly<Record<string, string>>>> = {
   metric: metricNames,
   priority: priorities,
   channel: channels,
 };
 
-/** What a group is called: by its word, or by the name of what its id stands for. */
+/** The label of a group, or the name of the record with its id. */
 export function groupName({ key, name }: Pick<Group, "key" | "name">, by: ReportGroup): string {
   if (key === null) return unnamed[by] ?? "–";
-  return words[by]?.[key] ?? name ?? t("gone");
+  return labels[by]?.[key] ?? name ?? t("gone");
 }
 
 const ordered: Partial<Record<ReportGroup, readonly string[]>> = {
@@ -31,7 +31,10 @@ const ordered: Partial<Record<ReportGroup, readonly string[]>> = {
   priority: ["critical", "high", "normal", "low"],
 };
 
-/** What a group stands in order by: its name, where the desk knows no order of its own. */
-export function groupPlace(group: Pick<Group, "key" | "name">, by: ReportGroup): string | number {
+/** The sort value of a group: its natural order if there is one, otherwise its name. */
+export function groupSortValue(
+  group: Pick<Group, "key" | "name">,
+  by: ReportGroup,
+): string | number {
   return ordered[by]?.indexOf(group.key ?? "") ?? groupName(group, by);
 }

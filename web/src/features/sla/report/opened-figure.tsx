@@ -1,35 +1,37 @@
+import { cancelReasons } from "@parley/contract/sla/report-words";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
-import { CancelReasons } from "./cancel-reasons.tsx";
 import { ClocksTable } from "./clocks-table.tsx";
-import { linesOf } from "./figures-table.tsx";
-import { type ClocksQuery, clocksQuery, type Report } from "./report.queries.ts";
+import { reportRows } from "./figures-table.tsx";
+import { type ClocksQuery, clocksQuery, type Figures, type Report } from "./report.queries.ts";
 import { allGroups } from "./report-address.ts";
 import { t } from "./report-texts.ts";
 import type { ReportPage } from "./use-report-page.ts";
 
-interface Props {
+interface OpenedFigureProps {
   readonly report: Report;
   readonly page: ReportPage;
   readonly opened: ClocksQuery;
 }
 
-/** The clocks that a figure counted. */
-export function OpenedFigure({ report, page, opened }: Props) {
+/** The clocks that a figure counts. */
+export function OpenedFigure({ report, page, opened }: OpenedFigureProps) {
   const found = useInfiniteQuery(clocksQuery(opened));
   const [first] = found.data?.pages ?? [];
   const clocks = found.data?.pages.flatMap(({ results }) => results);
   const heading = useFocusOnOpening(`${page.of("show")} ${page.of("of")}`);
   const { show = "decided" } = opened;
-  const line = linesOf(report, page.group).find(({ of }) => of === (page.of("of") || allGroups));
+  const line = reportRows(report, page.group).find(({ of }) => of === (page.of("of") || allGroups));
   const title = t("rows_title", { name: line?.name ?? t("gone"), what: t(`rows_${show}`) });
   return (
     <section
@@ -80,7 +82,7 @@ export function OpenedFigure({ report, page, opened }: Props) {
   );
 }
 
-/** Whoever opens a figure is led to it; whoever comes with the address stays at the head of the page. */
+/** Moves focus to the heading when a figure is opened on the page, not when the page is opened by URL. */
 function useFocusOnOpening(opened: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<string>(undefined);
@@ -90,4 +92,39 @@ function useFocusOnOpening(opened: string) {
     before.current = opened;
   }, [opened]);
   return heading;
+}
+
+interface CancelReasonsProps {
+  readonly counts: Figures["cancelled_by"];
+  readonly page: ReportPage;
+}
+
+/** The reasons of cancelled clocks, each with a link to its clocks. */
+function CancelReasons({ counts, page }: CancelReasonsProps) {
+  const reasons = cancelReasons.filter((reason) => counts[reason] > 0);
+  const choices = [
+    { value: "", label: t("every_reason") },
+    ...reasons.map((reason) => ({
+      value: reason,
+      label: t("reason_count", { reason: t(`reason_${reason}`), count: counts[reason] }),
+    })),
+  ];
+  return (
+    <nav aria-label={t("reasons")} className="flex flex-wrap gap-2">
+      {choices.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={{ search: page.addressOf({ reason: value }) }}
+          preventScrollReset
+          aria-current={page.of("reason") === value || undefined}
+          className={classes(
+            "inline-flex h-7 items-center rounded-sm border border-line px-2 text-ink-2 text-meta hover:bg-hover pointer-coarse:h-11",
+            "aria-[current]:border-accent-mark aria-[current]:text-accent-text",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

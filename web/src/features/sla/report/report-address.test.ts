@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { groupIn, isNarrowed, openedIn, reportIn } from "./report-address.ts";
+import {
+  groupFromUrl,
+  isFiltered,
+  openedFigureFromUrl,
+  reportQueryFromUrl,
+} from "./report-address.ts";
 
 const today = "2026-11-16";
 const of = (address: string) => {
@@ -7,29 +12,33 @@ const of = (address: string) => {
   return (name: string) => parts.get(name) ?? "";
 };
 
-test("an empty address leaves the days to the server, which counts thirty", () => {
-  expect(reportIn(of(""), today)).toEqual({ group_by: "metric" });
-  expect(isNarrowed(of("period=7"))).toBe(false);
+test("without a period in the URL the server uses thirty days", () => {
+  expect(reportQueryFromUrl(of(""), today)).toEqual({ group_by: "metric" });
+  expect(isFiltered(of("period=7"))).toBe(false);
 });
 
-test("a usual stretch ends today, any other has its own days", () => {
-  expect(reportIn(of("period=7"), today)).toMatchObject({ from: "2026-11-10" });
-  expect(reportIn(of("from=2026-01-01&to=2026-02-01"), today)).toMatchObject({
+test("a preset period ends today, a custom one has its own dates", () => {
+  expect(reportQueryFromUrl(of("period=7"), today)).toMatchObject({ from: "2026-11-10" });
+  expect(reportQueryFromUrl(of("from=2026-01-01&to=2026-02-01"), today)).toMatchObject({
     from: "2026-01-01",
     to: "2026-02-01",
   });
 });
 
-test("a figure opens the rows of its group, within what is chosen", () => {
+test("a figure opens the rows of its group with the current filters", () => {
   const address = of("group=agent&priority=high&show=late&of=none");
-  expect(openedIn(address, today)).toEqual({ priority: "high", agent: "none", show: "late" });
-  expect(openedIn(of("show=cancelled&reason=spam"), today)).toEqual({
+  expect(openedFigureFromUrl(address, today)).toEqual({
+    priority: "high",
+    agent: "none",
+    show: "late",
+  });
+  expect(openedFigureFromUrl(of("show=cancelled&reason=spam"), today)).toEqual({
     show: "cancelled",
     reason: "spam",
   });
-  expect(openedIn(of("show=everything"), today)).toBeUndefined();
+  expect(openedFigureFromUrl(of("show=everything"), today)).toBeUndefined();
 });
 
-test("what is no group is the usual one", () => {
-  expect(groupIn(of("group=colour"))).toBe("metric");
+test("an unknown group falls back to metric", () => {
+  expect(groupFromUrl(of("group=colour"))).toBe("metric");
 });

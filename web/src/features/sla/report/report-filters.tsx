@@ -1,14 +1,18 @@
 import { channels, priorities } from "@parley/contract/sla/choices";
 import { reportGroups } from "@parley/contract/sla/report-words";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { DatePicker } from "#ui/dates/date-picker.tsx";
+import { isDay } from "#ui/dates/days.ts";
+import { Segments } from "#ui/segments.tsx";
 import { FilterSelect } from "#ui/select/filter-select.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { departmentChoices } from "../../departments/index.ts";
+import { meQuery, useMay } from "../../identity/index.ts";
+import { peopleQuery, policiesQuery } from "../policies/policies.queries.ts";
 import { metricNames } from "./group-name.ts";
-import { PeriodChoice } from "./period-choice.tsx";
-import { cleared } from "./report-address.ts";
-import { useAgentChoices, usePolicyChoices } from "./report-choices.ts";
+import { cleared, presetDays } from "./report-address.ts";
 import { t } from "./report-texts.ts";
 import type { ReportPage } from "./use-report-page.ts";
 
@@ -19,7 +23,7 @@ const groups = reportGroups
   .filter((group) => group !== "metric")
   .map((group) => ({ value: group, label: t(group) }));
 
-/** The days, what is counted, and by what it is told apart. All of it stands in the address. */
+/** Period, filters and grouping of the report, all stored in the URL. */
 export function ReportFilters({ page }: { page: ReportPage }) {
   const { of, narrow } = page;
   const departments = useQuery(departmentChoices).data ?? [];
@@ -51,11 +55,99 @@ export function ReportFilters({ page }: { page: ReportPage }) {
         value={of("group")}
         onChange={(group) => narrow({ group, sort: "" })}
       />
-      {page.isNarrowed && (
+      {page.isFiltered && (
         <Button variant="ghost" onClick={() => narrow(cleared)}>
           {t("clear")}
         </Button>
       )}
     </section>
   );
+}
+
+const custom = "custom";
+const defaultDays = "30";
+
+/** Preset periods, or a custom period by its two dates. */
+function PeriodChoice({ page }: { page: ReportPage }) {
+  const { of, zone, narrow } = page;
+  const [isCustom, setCustom] = useState(false);
+  const isOpen = isCustom || of("from") !== "" || of("to") !== "";
+  const options = [
+    ...presetDays.map((days) => ({ value: days, label: t("days", { n: Number(days) }) })),
+    { value: custom, label: t("custom") },
+  ];
+
+  function choose(value: string) {
+    setCustom(value === custom);
+    const period = value === custom || value === defaultDays ? "" : value;
+    narrow({ period, from: "", to: "" });
+  }
+
+  return (
+    <>
+      <Segments
+        label={t("period")}
+        options={options}
+        value={isOpen ? custom : of("period") || defaultDays}
+        onValue={choose}
+      />
+      {isOpen && (
+        <div className="flex basis-full flex-wrap gap-3">
+          {(["from", "to"] as const).map((end) => (
+            <DateField
+              key={end}
+              label={t(end)}
+              day={of(end)}
+              timeZone={zone}
+              onDay={(day) => narrow({ period: "", [end]: day })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly timeZone: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** The report is loaded once the typed value is a valid date. */
+function DateField({ label, day, timeZone, onDay }: DateFieldProps) {
+  const [typed, setTyped] = useState(day);
+  return (
+    <div className="w-56 max-w-full">
+      <DatePicker
+        label={label}
+        value={typed}
+        timeZone={timeZone}
+        onChange={(value) => {
+          setTyped(value);
+          if (value === "" || isDay(value)) onDay(value);
+        }}
+      />
+    </div>
+  );
+}
+
+function usePolicyChoices(): Option[] {
+  const isAllowed = useMay()(["sla.read"]) === true;
+  const { data = [] } = useQuery({ ...policiesQuery, enabled: isAllowed });
+  return data.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The agents whose figures the reader may see: their own, and all with the permission. */
+function useAgentChoices(): Option[] {
+  const may = useMay();
+  const isEverybody = may(["insights.agents"]) === true;
+  const me = useQuery(meQuery).data?.user;
+  const people = useQuery({ ...peopleQuery, enabled: isEverybody && may(["sla.read"]) === true });
+  const own = me ? [{ value: me.id, label: t("me") }] : [];
+  const others = (people.data?.users ?? [])
+    .filter(({ id }) => id !== me?.id)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return [...own, ...others, { value: "none", label: t("nobody") }];
 }

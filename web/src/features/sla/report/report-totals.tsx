@@ -1,8 +1,7 @@
 import type { ReportShown } from "@parley/contract/sla/report-words";
 import { Link } from "react-router";
 import { Skeleton } from "#ui/states/skeleton.tsx";
-import { percentText } from "../percent-text.ts";
-import { minutesText } from "./minutes-text.ts";
+import { minutesText, percentText } from "./figure-text.ts";
 import type { Report } from "./report.queries.ts";
 import { allGroups } from "./report-address.ts";
 import { t } from "./report-texts.ts";
@@ -13,7 +12,7 @@ interface Card {
   readonly value: string;
   readonly line: string;
   readonly show: ReportShown;
-  /** How many clocks it opens. */
+  /** The number of clocks behind it. */
   readonly count: number;
 }
 
@@ -60,7 +59,7 @@ function cardsOf({ total, tickets }: Report): Card[] {
 
 const face = "flex h-full min-h-21 flex-col rounded-md border border-line bg-surface p-3";
 
-/** The whole in four figures, each of which opens its clocks. */
+/** The totals in four cards, each with a link to its clocks. */
 export function ReportTotals({ report, page }: { report?: Report | undefined; page: ReportPage }) {
   const cards = report ? cardsOf(report) : undefined;
   return (

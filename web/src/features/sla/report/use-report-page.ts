@@ -3,11 +3,18 @@ import { useSearchParams } from "react-router";
 import { wallOf } from "#ui/dates/zone.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import { useZone } from "../use-zone.ts";
-import { allGroups, closed, groupIn, isNarrowed, openedIn, reportIn } from "./report-address.ts";
+import {
+  allGroups,
+  closed,
+  groupFromUrl,
+  isFiltered,
+  openedFigureFromUrl,
+  reportQueryFromUrl,
+} from "./report-address.ts";
 
 export type ReportPage = ReturnType<typeof useReportPage>;
 
-/** All that the address says of the report: the days, what it is narrowed to, and the figure that is opened. */
+/** The state of the report in the URL: period, filters and the opened figure. */
 export function useReportPage() {
   const list = useListAddress();
   const [search] = useSearchParams();
@@ -18,11 +25,11 @@ export function useReportPage() {
     of: list.of,
     view: list.view,
     onView: list.onView,
-    group: groupIn(list.of),
-    asked: reportIn(list.of, today),
-    opened: openedIn(list.of, today),
-    isNarrowed: isNarrowed(list.of),
-    /** Other figures: what was opened of these is not theirs. */
+    group: groupFromUrl(list.of),
+    query: reportQueryFromUrl(list.of, today),
+    opened: openedFigureFromUrl(list.of, today),
+    isFiltered: isFiltered(list.of),
+    /** Filters change the figures, so an opened figure is closed. */
     narrow: (parts: Record<string, string>) => list.narrow({ ...closed, ...parts }),
     close: () => list.change(closed),
     isOpen: (show: ReportShown, of: string) =>

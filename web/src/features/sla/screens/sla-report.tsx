@@ -18,10 +18,10 @@ import { ReportTotals } from "../report/report-totals.tsx";
 import { useReportPage } from "../report/use-report-page.ts";
 import { momentIn } from "../use-zone.ts";
 
-/** Which promises were kept. Every figure opens the clocks that it counts. */
+/** The SLA compliance report. Every figure links to the clocks that it counts. */
 export function SlaReport() {
   const page = useReportPage();
-  const counted = useQuery(reportQuery(page.asked));
+  const counted = useQuery(reportQuery(page.query));
   const { data: report, error, refetch, isFetching, isPlaceholderData } = counted;
   const isEmpty = report && !hasAny(report);
   return (
@@ -49,11 +49,11 @@ export function SlaReport() {
         )}
         {isEmpty && (
           <StateView
-            kind={page.isNarrowed ? "search" : "empty"}
-            title={t(page.isNarrowed ? "unmatched" : "empty")}
+            kind={page.isFiltered ? "search" : "empty"}
+            title={t(page.isFiltered ? "unmatched" : "empty")}
             line={t("empty_line")}
             action={
-              page.isNarrowed && <Button onClick={() => page.narrow(cleared)}>{t("clear")}</Button>
+              page.isFiltered && <Button onClick={() => page.narrow(cleared)}>{t("clear")}</Button>
             }
           />
         )}

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
-import { HolidaysTab } from "../holidays/holidays-tab.tsx";
-import { HoursTab } from "../hours/hours-tab.tsx";
-import { SummaryCards } from "../parts/summary-cards.tsx";
+import { HolidaysTab } from "../calendar/holidays-tab.tsx";
+import { HoursTab } from "../calendar/hours-tab.tsx";
 import { PoliciesTab } from "../policies/policies-tab.tsx";
+import { SummaryCards } from "../report/summary-cards.tsx";
 import { tabNames, useSlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
 
@@ -14,7 +14,7 @@ const tabs = {
   holidays: { label: t("tab_holidays"), lead: t("lead_holidays"), Content: HolidaysTab },
 };
 
-// Holidays have a button of their own, beside their filter.
+// The holidays tab has its own button next to its filter.
 const addTexts = { policies: t("policy_add"), hours: t("hours_add"), holidays: undefined };
 
 export function Sla() {

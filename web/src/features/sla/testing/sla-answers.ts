@@ -8,7 +8,7 @@ import { sampleOf } from "#platform/testing/sample.ts";
 
 type Policy = contract.slaPolicies.Policy;
 
-/** What is promised to tickets of one priority. */
+/** The target for tickets of one priority. */
 export const targetOf = (priority: Target["priority"]) =>
   sampleOf(Target, {
     priority,
@@ -20,7 +20,7 @@ export const targetOf = (priority: Target["priority"]) =>
     resolution_unit: "days",
   });
 
-/** A policy that promises something to tickets of high priority. */
+/** A policy with a target for high priority. */
 export const policyOf = (name: string, more: Partial<Policy> = {}): Policy =>
   sampleOf(contract.slaPolicies.Policy, {
     name,
@@ -60,7 +60,7 @@ export const christmas = sampleOf(contract.holidays.Holiday, {
   version: 1,
 });
 
-/** What the SLA page asks for: one policy, one day of hours and no holidays. */
+/** The API responses of the SLA page: one policy, one day of hours and no holidays. */
 export function answerSla(server: FakeServer): void {
   server.answer(sla.summary, {
     active_policies: { value: 1, link: null },

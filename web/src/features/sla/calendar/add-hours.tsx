@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useId } from "react";
+import { useFieldArray, useForm, useWatch } from "react-hook-form";
+import { showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { FormError } from "#ui/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
+import { toast } from "#ui/toast.ts";
+import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
+import { EntryGroup } from "../entry-group.tsx";
+import { draftResolver } from "../sla-form.ts";
+import { t } from "../sla-texts.ts";
+import { detectedZone } from "../use-zone.ts";
+import { entryOf, hoursQuery, useAddHours } from "./calendar.queries.ts";
+import { DuePreview } from "./due-preview.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import { firstEntry, type HoursForm, newEntry } from "./hours-form.rules.ts";
+
+const loadDraft = () => import("@parley/contract/sla/business-hours").then(({ Draft }) => Draft);
+
+/** Adds several entries at once: all are saved, or none. */
+export function AddHours({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const zone = detectedZone();
+  const form = useForm<HoursForm, unknown, HoursForm>({
+    mode: "onTouched",
+    resolver: draftResolver(loadDraft),
+    defaultValues: { data: [firstEntry(zone)] },
+  });
+  const entries = useFieldArray({ control: form.control, name: "data" });
+  const typed = useWatch({ control: form.control, name: "data" });
+  const { data: saved } = useQuery(hoursQuery);
+  const add = useAddHours();
+  const setSaved = useUnsaved(form.formState.isDirty);
+
+  const submit = form.handleSubmit((draft) =>
+    add.mutateAsync(draft).then(
+      ({ message }) => {
+        setSaved();
+        toast.success(message);
+        onClose();
+      },
+      showRefusal(form, t("error_occurred")),
+    ),
+  );
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t("hours_add_title")}
+      description={t("your_timezone", { zone })}
+      size="3xl"
+      footer={
+        <>
+          <TryButton
+            className={classes(beforeButtons, "sm:me-auto")}
+            check={(use) => void form.handleSubmit((draft) => use({ new_hours: draft }))()}
+          />
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={add.isPending}
+            busyLabel={t("saving")}
+          >
+            {t("hours_save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        {entries.fields.map(({ id }, at) => (
+          <EntryGroup
+            key={id}
+            title={t("hours_entry", { number: at + 1 })}
+            onRemove={entries.fields.length > 1 ? () => entries.remove(at) : undefined}
+          >
+            <EntryFields form={form} at={at} />
+          </EntryGroup>
+        ))}
+        <Button icon={Plus} className="mb-4" onClick={() => entries.append(newEntry(zone))}>
+          {t("hours_add_entry")}
+        </Button>
+        <FormError>{form.formState.errors.root?.message}</FormError>
+      </form>
+      <DuePreview hours={saved && [...saved.map(entryOf), ...typed]} />
+    </Modal>
+  );
+}

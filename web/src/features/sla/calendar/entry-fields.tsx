@@ -1,0 +1,56 @@
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { field } from "#platform/forms/forms.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { TimePicker } from "#ui/dates/time-picker.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { t } from "../sla-texts.ts";
+import { detectedZone } from "../use-zone.ts";
+import { type HoursForm, weekdayOptions, zoneOptions } from "./hours-form.rules.ts";
+
+interface Props {
+  readonly form: UseFormReturn<HoursForm, unknown, HoursForm>;
+  readonly at: number;
+}
+
+export function EntryFields({ form, at }: Props) {
+  const entry = `data.${at}` as const;
+  const [isWorkingDay, timezone] = useWatch({
+    control: form.control,
+    name: [`${entry}.is_working_day`, `${entry}.timezone`],
+  });
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-2">
+      <TextField label={t("hours_name")} maxLength={120} {...field(form, `${entry}.name`)} />
+      <NativeSelect
+        label={t("weekday")}
+        options={weekdayOptions}
+        {...field(form, `${entry}.weekday`, { setValueAs: Number })}
+      />
+      {(["start_time", "end_time"] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={`${entry}.${name}`}
+          render={({ field: time, fieldState }) => (
+            <TimePicker
+              {...time}
+              label={t(name)}
+              withMidnight={name === "end_time"}
+              disabled={!isWorkingDay}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      <NativeSelect
+        label={t("timezone")}
+        options={zoneOptions(detectedZone(), timezone)}
+        {...field(form, `${entry}.timezone`)}
+      />
+      <div className="mb-4 self-center sm:pt-2">
+        <Checkbox label={t("working_day")} {...form.register(`${entry}.is_working_day`)} />
+      </div>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where the person's device says it is. */
-export const detectedZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

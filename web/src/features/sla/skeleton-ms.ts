@@ -1,2 +1,0 @@
-/** How long skeletons of policies and hours stand at least. */
-export const skeletonMs = 100;

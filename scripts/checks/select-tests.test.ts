@@ -33,7 +33,7 @@ test("every import of our own files leads to a file, so that no edge of the grap
 test("a change of one rule selects the tests of its area and the smoke set, and not those of other areas", () => {
   const { api, journeys } = select("server/src/domains/departments/index.ts");
   expect(api.some((file) => file.includes("/domains/departments/"))).toBe(true);
-  expect(api.some((file) => file.includes("/domains/identity/use-cases/sign-in"))).toBe(true);
+  expect(api.some((file) => file.includes("/domains/identity/sign-in/sign-in"))).toBe(true);
   expect(journeys).toContain("e2e/tickets.spec.ts");
 });
 

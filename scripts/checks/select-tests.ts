@@ -10,7 +10,7 @@ export interface Selection {
 /** Run after every change: sign-in, isolation between businesses, a ticket from question to answer. */
 const smoke = {
   api: [
-    "server/src/domains/identity/use-cases/sign-in.api.test.ts",
+    "server/src/domains/identity/sign-in/sign-in.api.test.ts",
     "server/src/domains/tickets/use-cases/ticket-life.api.test.ts",
     "server/src/platform/db/walls-alone.api.test.ts",
   ],

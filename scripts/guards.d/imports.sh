@@ -6,6 +6,7 @@ W=web/src/features
 plant $S/zz-one/index.ts 'export const one = 1;'
 plant $S/zz-two/index.ts 'export { two } from "./two.store.ts";'
 plant $S/zz-two/two.store.ts 'export const two = 2;'
+plant $S/zz-one/act.ts 'export const act = 1;'
 plant $S/zz-one/zz-one.builders.ts 'export const anOne = () => 1;'
 plant server/src/app/zz-assembly.ts 'export const app = 1;'
 plant server/src/platform/zz-tool.ts 'export const tool = 1;'
@@ -38,11 +39,13 @@ breaches=(
   "one-way-out (late)|server/src/app/zz-dial-late.ts|export const late = () => import('node:net');"
   "one-way-out (mail)|$S/zz-one/post.ts|export { createTransport } from 'nodemailer';"
   "stores-know-no-rules|$S/zz-one/one.store.ts|export { a } from './ring-a.rules.ts';"
+  "stores-call-stores-only|$S/zz-one/calls.store.ts|export { act } from './act.ts';"
   "rules-are-pure|$S/zz-one/tool.rules.ts|export { tool } from '#platform/zz-tool.ts';"
   "rules-are-pure (node)|$S/zz-one/disk.policy.ts|export { readFile } from 'node:fs/promises';"
   "sla-engine-is-pure|$S/sla/clocks/zz-load.rules.ts|export { findTicketClocks } from './ticket-clocks.ts';"
   "use-cases-know-no-http|$S/zz-one/use-cases/answer.ts|export { http } from '#platform/http/zz-http.ts';"
   "use-cases-know-no-http (capabilities)|$S/sla/policies/zz-answer.ts|export { http } from '#platform/http/zz-http.ts';"
+  "use-cases-know-no-http (capability)|$S/zz-one/sign-in/answer.ts|export { http } from '#platform/http/zz-http.ts';"
   "declared-dependencies|$S/zz-one/undeclared.ts|export { test } from 'vitest';"
   "declared-dependencies (unknown)|$S/zz-one/unknown.ts|export { x } from 'zz-no-such-package';"
   "screens-are-entered-by-the-router|$W/zz-two/parts/link.tsx|export { TwoScreen } from '../screens/two-screen.tsx';"

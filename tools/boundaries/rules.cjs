@@ -30,6 +30,12 @@ const CONNECTING = [
   "^server/src/app/main-[a-z-]+\\.ts$",
 ];
 
+// What a domain supplies to the HTTP server at startup; everything else in a domain is unaware of HTTP.
+const HTTP_ADAPTERS = [
+  "^server/src/domains/identity/sessions/authenticator\\.ts$",
+  "^server/src/domains/tenancy/(directory|faces)\\.ts$",
+];
+
 module.exports = {
   forbidden: [
     {
@@ -106,6 +112,18 @@ module.exports = {
       to: { path: ["^server/src/domains/[^/]+/use-cases/", ROOM] },
     },
     {
+      name: "stores-call-stores-only",
+      severity: "error",
+      comment:
+        "A store imports functions from stores only; from other files of a domain it takes types.",
+      from: { path: "\\.store\\.ts$" },
+      to: {
+        path: "^server/src/domains/",
+        pathNot: "\\.store\\.ts$|/index\\.ts$|/ticket-state\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "rules-are-pure",
       severity: "error",
       comment: "A rule takes values and gives a value: no store, no clock, no platform.",
@@ -125,12 +143,11 @@ module.exports = {
       severity: "error",
       comment: "A use case is called by routes, by reactions and by jobs alike.",
       from: {
-        // Where folders are capabilities, everything but the routes is a use case or a part of one.
-        path: "/use-cases/|^server/src/domains/sla/",
-        pathNot: [TESTS, "\\.routes\\.ts$", "/timer-lag-metric\\.ts$"],
+        path: "^server/src/domains/",
+        pathNot: [TESTS, "\\.routes\\.ts$|/index\\.ts$", ...HTTP_ADAPTERS],
       },
       to: {
-        path: "\\.routes\\.ts$|^server/src/platform/http/|node_modules/(fastify|@fastify/[^/]+)/",
+        path: "\\.routes\\.ts$|^server/src/platform/http/(?!metrics\\.ts$)|node_modules/(fastify|@fastify/[^/]+)/",
       },
     },
     {

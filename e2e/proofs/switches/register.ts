@@ -43,16 +43,16 @@ export const register: Register = {
     says: "a mail says which address and phone number the business has",
   },
   "settings.changePortal.customer_signup": {
-    file: "domains/identity/use-cases/sign-up.api.test.ts",
-    says: "where only the invited may come, sign-up is refused with the name to ask",
+    file: "domains/identity/sign-in/sign-up.api.test.ts",
+    says: "with sign-up for invited people only, sign-up is refused and names the business to ask",
   },
   "settings.changeSecurity.mfa_policy": {
-    file: "domains/identity/use-cases/mfa.api.test.ts",
-    says: "where the business demands it, staff cannot switch it off",
+    file: "domains/identity/second-factor/second-factor.api.test.ts",
+    says: "where the business requires it, staff cannot disable it",
   },
   "settings.changeSecurity.mfa_grace_days": {
-    file: "domains/identity/use-cases/mfa.api.test.ts",
-    says: "after the grace only set-up answers",
+    file: "domains/identity/second-factor/second-factor.api.test.ts",
+    says: "after the grace period only set-up is allowed",
   },
   "settings.changeTickets.send_delay_seconds": {
     file: "domains/tickets/use-cases/hold.api.test.ts",

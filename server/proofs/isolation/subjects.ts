@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openAccount } from "../../src/domains/identity/index.ts";
+import { createAccount } from "../../src/domains/identity/index.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { aLinkedPair, aMergedTicket, aSaidMessage } from "./relation-samples.ts";
@@ -67,7 +67,7 @@ function person(
   status: "active" | "invited",
 ): Promise<string> {
   const named = { first_name: "Sam", last_name: "Subject", email: nobody() };
-  return desk.parts.database.transact(id, (tx) => openAccount(tx, { ...named, role, status }));
+  return desk.parts.database.transact(id, (tx) => createAccount(tx, { ...named, role, status }));
 }
 
 async function protectedAgent(desk: Desk, business: TestBusiness): Promise<string> {

@@ -9,7 +9,7 @@ import { draftRoutes } from "../domains/drafts/drafts.routes.ts";
 import { exportsRoutes } from "../domains/exports/exports.routes.ts";
 import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
-import { makeDoorman } from "../domains/identity/index.ts";
+import { makeAuthenticator } from "../domains/identity/index.ts";
 import { insightsRoutes } from "../domains/insights/index.ts";
 import { mailRoutes } from "../domains/mail/mail.routes.ts";
 import { notificationAnswers } from "../domains/notifications/index.ts";
@@ -43,7 +43,7 @@ export function makeDesk({ config, database, redis, identity }: Parts) {
   return {
     database,
     directory: makeDirectory(database, config.BASE_URL),
-    doorman: makeDoorman(database, identity.tokens),
+    doorman: makeAuthenticator(database, identity.tokens),
     limiter: makeLimiter(redis),
     spool: makeSpool(config.SPOOL_DIR),
   };

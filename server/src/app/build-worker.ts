@@ -3,7 +3,11 @@ import { auditReaction, auditSource } from "../domains/audit/index.ts";
 import { tidyDrafts } from "../domains/drafts/index.ts";
 import { exportsJobs, type Sources } from "../domains/exports/index.ts";
 import { filesJobs, tidyFiles } from "../domains/files/index.ts";
-import { identityJobs, identityReactions, tidyIdentity } from "../domains/identity/index.ts";
+import {
+  deleteExpiredIdentityData,
+  identityJobs,
+  identityReactions,
+} from "../domains/identity/index.ts";
 import {
   checkReportDays,
   insightsJobs,
@@ -39,7 +43,7 @@ import type { Parts } from "./parts.ts";
 
 const tidies: Tidy[] = [
   tidyTenancy,
-  tidyIdentity,
+  deleteExpiredIdentityData,
   tidyPeople,
   tidyFiles,
   tidyNotifications,

@@ -1,7 +1,7 @@
 import { findActiveCategories, furnishCategories } from "../domains/categories/index.ts";
 import { findActiveDepartments, furnishDepartments } from "../domains/departments/index.ts";
 import type { Readers } from "../domains/files/index.ts";
-import { furnishRoles, proveOwner } from "../domains/identity/index.ts";
+import { seedRoles, startOwnerVerification } from "../domains/identity/index.ts";
 import { furnishMail } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
 import { furnishSla } from "../domains/sla/index.ts";
@@ -11,13 +11,13 @@ import { customersTickets, heldTickets, mayReadMessage } from "../domains/ticket
 /** What a new business starts with, and what a visitor sees of one: a line a domain. */
 export const upstairs: Upstairs = {
   async furnish(tx, { email }) {
-    await furnishRoles(tx);
+    await seedRoles(tx);
     await furnishDepartments(tx, email);
     await furnishCategories(tx);
     await furnishSla(tx);
     await furnishMail(tx);
   },
-  proveOwner,
+  startOwnerVerification,
   async publicLists(db) {
     const [departments, ticket_categories] = await Promise.all([
       findActiveDepartments(db),

@@ -13,16 +13,16 @@ import {
   workspaceCreated,
 } from "./identity.templates.ts";
 
-interface Addressed {
+interface Recipient {
   readonly business: string;
   readonly to: string;
 }
 
-interface Named extends Addressed {
+interface NamedRecipient extends Recipient {
   readonly first_name: string;
 }
 
-interface Placed extends Named {
+interface SecurityNotice extends NamedRecipient {
   readonly ip: string;
   readonly device: string;
   readonly login_url: string;
@@ -33,7 +33,7 @@ export function codeMail({
   code,
   ip,
   business,
-}: Addressed & { code: string; ip: string }): Letter {
+}: Recipient & { code: string; ip: string }): Letter {
   return letterFrom(oneTimeCode, {
     to,
     isUrgent: true,
@@ -47,7 +47,7 @@ export function codeMail({
   });
 }
 
-export function resetMail(mail: Named & { reset_url: string; ip: string }): Letter {
+export function resetMail(mail: NamedRecipient & { reset_url: string; ip: string }): Letter {
   return letterFrom(passwordReset, {
     to: mail.to,
     isUrgent: true,
@@ -60,12 +60,12 @@ export function resetMail(mail: Named & { reset_url: string; ip: string }): Lett
   });
 }
 
-export function passwordChangedMail(mail: Placed): Letter {
-  return letterFrom(passwordChanged, { to: mail.to, values: placedValuesOf(mail) });
+export function passwordChangedMail(mail: SecurityNotice): Letter {
+  return letterFrom(passwordChanged, { to: mail.to, values: noticeValuesOf(mail) });
 }
 
-export function newSignInMail(mail: Placed): Letter {
-  return letterFrom(newSignIn, { to: mail.to, values: placedValuesOf(mail) });
+export function newSignInMail(mail: SecurityNotice): Letter {
+  return letterFrom(newSignIn, { to: mail.to, values: noticeValuesOf(mail) });
 }
 
 export function sessionReusedMail({
@@ -73,7 +73,7 @@ export function sessionReusedMail({
   first_name,
   business,
   login_url,
-}: Named & { login_url: string }): Letter {
+}: NamedRecipient & { login_url: string }): Letter {
   return composeMail({
     kind: "session_reused",
     to,
@@ -87,7 +87,7 @@ export function sessionReusedMail({
   });
 }
 
-export function alreadyHereMail(mail: Named & { login_url: string }): Letter {
+export function alreadyHaveAccountMail(mail: NamedRecipient & { login_url: string }): Letter {
   return letterFrom(alreadyHaveAccount, {
     to: mail.to,
     values: { ...valuesOf(mail), "user.login_url": mail.login_url },
@@ -99,7 +99,7 @@ export function confirmEmailMail({
   first_name,
   business,
   confirm_url,
-}: Named & { confirm_url: string }): Letter {
+}: NamedRecipient & { confirm_url: string }): Letter {
   return composeMail({
     kind: "confirm_email",
     to,
@@ -113,8 +113,8 @@ export function confirmEmailMail({
   });
 }
 
-/** In place of the link, where the address is another account's. */
-export function emailInUseMail({ to, first_name, business }: Named): Letter {
+/** Sent instead of the confirmation link when the address belongs to another account. */
+export function emailInUseMail({ to, first_name, business }: NamedRecipient): Letter {
   return composeMail({
     kind: "email_in_use",
     to,
@@ -126,7 +126,7 @@ export function emailInUseMail({ to, first_name, business }: Named): Letter {
   });
 }
 
-export function emailChangeAskedMail(mail: Placed): Letter {
+export function emailChangeAskedMail(mail: SecurityNotice): Letter {
   return composeMail({
     kind: "email_change_asked",
     to: mail.to,
@@ -140,7 +140,7 @@ export function emailChangeAskedMail(mail: Placed): Letter {
   });
 }
 
-export function emailChangedMail(mail: Named): Letter {
+export function emailChangedMail(mail: NamedRecipient): Letter {
   return letterFrom(emailAddressChanged, { to: mail.to, values: valuesOf(mail) });
 }
 
@@ -149,7 +149,7 @@ export function mfaRemovedMail({
   first_name,
   business,
   login_url,
-}: Named & { login_url: string }): Letter {
+}: NamedRecipient & { login_url: string }): Letter {
   return composeMail({
     kind: "mfa_removed",
     to,
@@ -163,7 +163,9 @@ export function mfaRemovedMail({
   });
 }
 
-export function invitationMail(mail: Named & { is_staff: boolean; invite_url: string }): Letter {
+export function invitationMail(
+  mail: NamedRecipient & { is_staff: boolean; invite_url: string },
+): Letter {
   return letterFrom(mail.is_staff ? agentInvitation : customerInvitation, {
     to: mail.to,
     values: {
@@ -178,7 +180,7 @@ export function workspaceCreatedMail({
   to,
   business,
   site_url,
-}: Addressed & { site_url: string }): Letter {
+}: Recipient & { site_url: string }): Letter {
   return letterFrom(workspaceCreated, {
     to,
     values: {
@@ -189,11 +191,11 @@ export function workspaceCreatedMail({
   });
 }
 
-function valuesOf({ business, to, first_name }: Named): Values {
+function valuesOf({ business, to, first_name }: NamedRecipient): Values {
   return { "business.name": business, "user.email": to, "user.first_name": first_name };
 }
 
-function placedValuesOf(mail: Placed): Values {
+function noticeValuesOf(mail: SecurityNotice): Values {
   const { ip, device, login_url } = mail;
   return {
     ...valuesOf(mail),

@@ -4,7 +4,7 @@ import type { Letter } from "#platform/mailer/mail.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { businessActivated, getBusiness, siteUrl } from "../tenancy/index.ts";
-import { getAccount } from "./accounts.store.ts";
+import { getAccount } from "./account/accounts.store.ts";
 import {
   emailChangeAsked,
   emailChanged,
@@ -22,11 +22,11 @@ import {
   sessionReusedMail,
   workspaceCreatedMail,
 } from "./identity.mails.ts";
-import { findSession } from "./sessions.store.ts";
+import { findSession } from "./sessions/sessions.store.ts";
 
-/** The mails that follow from what happened and carry no secret. */
+/** Mails that follow from events and contain no secret. */
 export function identityReactions({ baseUrl }: { baseUrl: string }): Reaction[] {
-  async function addressed(tx: TenantTx, accountId: string) {
+  async function recipientOf(tx: TenantTx, accountId: string) {
     const { email: to, first_name } = await getAccount(tx, accountId);
     const { name: business, domain } = await getBusiness(tx);
     return { to, first_name, business, login_url: `${siteUrl(domain, baseUrl)}/auth` };
@@ -36,37 +36,42 @@ export function identityReactions({ baseUrl }: { baseUrl: string }): Reaction[] 
       const session = payload.is_new_device && (await findSession(tx, payload.session_id));
       if (!session) return;
       const device = `${session.browser} on ${session.device}`;
-      const person = await addressed(tx, payload.account_id);
-      await post(tx, ctx, id, newSignInMail({ ...person, device, ip: session.ip }));
+      const person = await recipientOf(tx, payload.account_id);
+      await queueOnce(tx, ctx, id, newSignInMail({ ...person, device, ip: session.ip }));
     }),
     on(passwordChanged, "identity.mail_password_changed", async (tx, ctx, { id, payload }) => {
-      const person = await addressed(tx, payload.account_id);
-      await post(tx, ctx, id, passwordChangedMail({ ...person, ...payload }));
+      const person = await recipientOf(tx, payload.account_id);
+      await queueOnce(tx, ctx, id, passwordChangedMail({ ...person, ...payload }));
     }),
     on(sessionRevoked, "identity.mail_session_reused", async (tx, ctx, { id, payload }) => {
       if (payload.reason !== "refresh_reused") return;
-      await post(tx, ctx, id, sessionReusedMail(await addressed(tx, payload.account_id)));
+      await queueOnce(tx, ctx, id, sessionReusedMail(await recipientOf(tx, payload.account_id)));
     }),
     on(emailChangeAsked, "identity.mail_email_change_asked", async (tx, ctx, { id, payload }) => {
-      const person = { ...(await addressed(tx, payload.account_id)), to: payload.old_email };
-      await post(tx, ctx, id, emailChangeAskedMail({ ...person, ...payload }));
+      const person = { ...(await recipientOf(tx, payload.account_id)), to: payload.old_email };
+      await queueOnce(tx, ctx, id, emailChangeAskedMail({ ...person, ...payload }));
     }),
     on(emailChanged, "identity.mail_email_changed", async (tx, ctx, { id, payload }) => {
-      const person = await addressed(tx, payload.account_id);
-      await post(tx, ctx, id, emailChangedMail({ ...person, to: payload.old_email }));
+      const person = await recipientOf(tx, payload.account_id);
+      await queueOnce(tx, ctx, id, emailChangedMail({ ...person, to: payload.old_email }));
     }),
     on(mfaDisabled, "identity.mail_mfa_removed", async (tx, ctx, { id, payload }) => {
       if (!payload.is_by_admin) return;
-      await post(tx, ctx, id, mfaRemovedMail(await addressed(tx, payload.account_id)));
+      await queueOnce(tx, ctx, id, mfaRemovedMail(await recipientOf(tx, payload.account_id)));
     }),
     on(businessActivated, "identity.mail_workspace_created", async (tx, ctx, { id }) => {
       const { email, name, domain } = await getBusiness(tx);
       const site_url = siteUrl(domain, baseUrl);
-      await post(tx, ctx, id, workspaceCreatedMail({ to: email, business: name, site_url }));
+      await queueOnce(tx, ctx, id, workspaceCreatedMail({ to: email, business: name, site_url }));
     }),
   ];
 }
 
-async function post(tx: TenantTx, ctx: Context, eventId: string, letter: Letter): Promise<void> {
+async function queueOnce(
+  tx: TenantTx,
+  ctx: Context,
+  eventId: string,
+  letter: Letter,
+): Promise<void> {
   await queueMail(tx, ctx, { ...letter, dedupeKey: `${letter.kind}:${eventId}` });
 }

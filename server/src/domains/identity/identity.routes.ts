@@ -1,19 +1,17 @@
 import type { Routes } from "#platform/http/serve.ts";
-import { meRoutes } from "./me.routes.ts";
-import { mfaRoutes } from "./mfa.routes.ts";
-import type { IdentityParts } from "./parts.ts";
-import { passwordRoutes } from "./passwords.routes.ts";
-import { profileRoutes } from "./profile.routes.ts";
-import { sessionRoutes } from "./sessions.routes.ts";
-import { signInRoutes } from "./sign-in.routes.ts";
+import { accountRoutes } from "./account/account.routes.ts";
+import type { IdentityDependencies } from "./dependencies.ts";
+import { passwordRoutes } from "./passwords/passwords.routes.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
+import { sessionRoutes } from "./sessions/sessions.routes.ts";
+import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 
-export function identityRoutes(parts: IdentityParts): Routes {
+export function identityRoutes(deps: IdentityDependencies): Routes {
   return (serve) => {
-    signInRoutes(parts)(serve);
-    sessionRoutes(parts)(serve);
-    passwordRoutes(parts)(serve);
-    mfaRoutes(parts)(serve);
-    meRoutes(parts)(serve);
-    profileRoutes(parts)(serve);
+    signInRoutes(deps)(serve);
+    sessionRoutes(deps)(serve);
+    passwordRoutes(deps)(serve);
+    secondFactorRoutes(deps)(serve);
+    accountRoutes(deps)(serve);
   };
 }

@@ -123,7 +123,7 @@ export const workspaceCreated: LetterTemplate = {
   ),
 };
 
-/** What identity writes to people in words that a business may change. */
+/** The mail templates of identity that a business can edit. */
 export const userTemplates: readonly LetterTemplate[] = [
   customerInvitation,
   agentInvitation,

@@ -1,18 +1,27 @@
-// The front door of identity.
-export { makeAccessTokens } from "./access-token.ts";
+// The public interface of identity.
 export {
   type Account,
-  addressTaken,
+  addressConstraints,
   findAccountByEmail,
   getAccount,
   insertAccount,
   lockAccount,
   updateAccount,
   updateEmail,
-} from "./accounts.store.ts";
-export { findActingPeople } from "./acting-people.store.ts";
-export { authenticatorSecret } from "./authenticator-secret.ts";
-export { makeDoorman } from "./doorman.ts";
+} from "./account/accounts.store.ts";
+export { actAs } from "./account/act-as.ts";
+export { createAccount } from "./account/create-account.ts";
+export { inviteAccount, mailInvitation } from "./account/invite-account.ts";
+export {
+  findActingPeople,
+  findCustomers,
+  findStaff,
+  type NamedPerson,
+} from "./account/people.store.ts";
+export { getRoleOfKind } from "./account/roles.store.ts";
+export { seedRoles } from "./account/seed-roles.ts";
+export { deleteExpiredIdentityData } from "./delete-expired.ts";
+export type { IdentityDependencies } from "./dependencies.ts";
 export {
   accountActivated,
   accountInvited,
@@ -30,23 +39,16 @@ export {
 export { identityJobs } from "./identity.jobs.ts";
 export { identityReactions } from "./identity.reactions.ts";
 export { userTemplates, workspaceCreated } from "./identity.templates.ts";
-export type { IdentityParts } from "./parts.ts";
-export { refuseGuessable } from "./password-strength.ts";
-export { getRoleOfKind } from "./roles.store.ts";
-export { findSession } from "./sessions.store.ts";
-export { findCustomers, findStaff, type NamedPerson } from "./staff.store.ts";
-export { actAs } from "./use-cases/act-as.ts";
-export { beginSession } from "./use-cases/begin-session.ts";
-export { endSessionsOf } from "./use-cases/end-sessions-of.ts";
-export { furnishRoles } from "./use-cases/furnish-roles.ts";
-export { giveTemporaryPassword } from "./use-cases/give-temporary-password.ts";
-export { inviteAccount } from "./use-cases/invite-account.ts";
-export { mailInvitation } from "./use-cases/mail-invitation.ts";
-export { mailResetLinkTo } from "./use-cases/mail-reset-link.ts";
-export { openAccount } from "./use-cases/open-account.ts";
-export { proveOwner } from "./use-cases/prove-owner.ts";
-export { recallPerson } from "./use-cases/recall-person.ts";
-export { redeemSocketTicket } from "./use-cases/redeem-socket-ticket.ts";
-export { removeSecondFactor } from "./use-cases/remove-second-factor.ts";
-export { setMustChangePassword } from "./use-cases/set-must-change-password.ts";
-export { tidyIdentity } from "./use-cases/tidy-identity.ts";
+export { refuseGuessable } from "./passwords/password-strength.ts";
+export { mailResetLinkTo } from "./passwords/send-reset-link.ts";
+export { setMustChangePassword, setTemporaryPassword } from "./passwords/set-password.ts";
+export { authenticatorSecret } from "./second-factor/check-totp.ts";
+export { removeSecondFactor } from "./second-factor/remove-second-factor.ts";
+export { makeAccessTokens } from "./sessions/access-token.ts";
+export { makeAuthenticator } from "./sessions/authenticator.ts";
+export { endSessionsOf } from "./sessions/end-sessions.ts";
+export { findSessionPerson } from "./sessions/session-person.ts";
+export { findSession } from "./sessions/sessions.store.ts";
+export { redeemSocketTicket } from "./sessions/socket-ticket.ts";
+export { startSession } from "./sessions/start-session.ts";
+export { startOwnerVerification } from "./sign-in/verify-owner.ts";

@@ -7,7 +7,7 @@ export interface Upstairs {
   /** Fills a new business: each domain adds what it starts with. */
   furnish(tx: TenantTx, draft: registration.Draft): Promise<void>;
   /** Mails the owner a code, and answers with the key it must come back with. */
-  proveOwner(tx: TenantTx, ctx: Context, draft: registration.Draft): Promise<string>;
+  startOwnerVerification(tx: TenantTx, ctx: Context, draft: registration.Draft): Promise<string>;
   /** What a visitor may choose from. */
   publicLists(db: TenantDb): Promise<Pick<site.Site, "departments" | "ticket_categories">>;
 }

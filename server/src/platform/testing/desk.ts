@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { buildApi, makeDesk } from "../../app/build-api.ts";
 import { jobHandlers } from "../../app/build-worker.ts";
 import { makeParts, type Parts } from "../../app/parts.ts";
-import { beginSession } from "../../domains/identity/index.ts";
+import { startSession } from "../../domains/identity/index.ts";
 import { connect } from "../db/connect.ts";
 import { type TenantTx, tenantDatabase, type WallSettings } from "../db/tenant-db.ts";
 import { jobContext } from "../jobs/job-context.ts";
@@ -71,7 +71,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 async function signIn(parts: Parts, business: TestBusiness, accountId: string): Promise<string> {
   const ctx = jobContext(parts.database, business.id, "test");
-  const begin = (tx: TenantTx) => beginSession(tx, ctx, parts.identity, accountId);
+  const begin = (tx: TenantTx) => startSession(tx, ctx, parts.identity, accountId);
   return (await parts.database.transact(business.id, begin)).access;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Parts } from "../../app/parts.ts";
 import { upstairs } from "../../app/upstairs.ts";
 import { insertMember } from "../../domains/departments/index.ts";
-import { openAccount } from "../../domains/identity/index.ts";
+import { createAccount } from "../../domains/identity/index.ts";
 import { insertBusiness, openBusiness } from "../../domains/tenancy/businesses.store.ts";
 import { insertAddress } from "../../domains/tenancy/directory.store.ts";
 import { newId } from "../ids.ts";
@@ -76,7 +76,7 @@ export async function addTenant(
       const [first_name, last_name] = names?.[who] ?? [who, name];
       const opening = { email: address, first_name, last_name, status: "active" } as const;
       accounts[who] = {
-        id: await openAccount(tx, { ...opening, role: roles[who], password_hash }),
+        id: await createAccount(tx, { ...opening, role: roles[who], password_hash }),
         email: address,
       };
     }

@@ -1,7 +1,7 @@
 import type { Download } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
-import { recallPerson } from "../../identity/index.ts";
+import { findSessionPerson } from "../../identity/index.ts";
 import { openAddress } from "../file-address.ts";
 import type { FilesParts } from "../parts.ts";
 import { getFetchableFile } from "./get-fetchable-file.ts";
@@ -13,7 +13,7 @@ export async function getAddressedFile(
   token: string,
 ) {
   const address = openAddress(sealer, ctx.businessId, token);
-  const person = address && (await recallPerson(ctx, address.sessionId));
+  const person = address && (await findSessionPerson(ctx, address.sessionId));
   if (!person) throw fail("record.not_found");
   const file = await getFetchableFile(ctx.read, person, readers, address.fileId);
   if (file.read_at >= address.endsAt) throw fail("record.not_found");

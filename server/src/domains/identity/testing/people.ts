@@ -13,15 +13,15 @@ export function credentials(desk: Desk, who: Who, business: Business = "acme") {
   return { username: desk.business(business).people[who].email, password };
 }
 
-/** A browser in which someone signed in with a password, as its page holds the session. */
+/** A browser tab with a session. */
 export interface Tab {
   readonly client: Client;
   refresh: string;
-  /** Renews the session and keeps what came back, as the page does. */
+  /** Renews the session and stores the new tokens, as the page does. */
   renew(): ReturnType<typeof refreshWith>;
 }
 
-export async function tabOf(desk: Desk, who: Who, business: Business = "acme"): Promise<Tab> {
+export async function signInTab(desk: Desk, who: Who, business: Business = "acme"): Promise<Tab> {
   const client = desk.browser(business);
   const { status, body } = await client.call(signIn.express, {
     body: credentials(desk, who, business),
@@ -51,14 +51,14 @@ export function sessionOf(token: string | undefined): string {
   return String(decodeJwt(token ?? "").sid);
 }
 
-/** The code of the newest mail that carries one. */
+/** The code of the newest mail that contains one. */
 export async function mailedCode(desk: Desk, business: Business = "acme"): Promise<string> {
   const mails = await desk.mails(business);
   const code = mails.findLast(({ kind }) => kind === "one_time_code")?.subject.slice(0, 6);
   return code ?? "no code was mailed";
 }
 
-/** What the newest mail of a kind links to, as the page behind the link reads it. */
+/** The link in the newest mail of a kind, with the values that the page reads from it. */
 export async function mailedLink(desk: Desk, kind: string, business: Business = "acme") {
   const mail = (await desk.mails(business)).findLast((sent) => sent.kind === kind);
   const url = /https?:\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";

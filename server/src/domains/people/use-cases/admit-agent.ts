@@ -6,7 +6,7 @@ import { newId } from "#platform/ids.ts";
 import { beginnings } from "#platform/outbox/changes.ts";
 import { announce } from "#platform/outbox/event.ts";
 import {
-  addressTaken,
+  addressConstraints,
   findAccountByEmail,
   getAccount,
   insertAccount,
@@ -60,7 +60,7 @@ export async function admitAgent(
     status: passwordHash ? "active" : "invited",
     password_hash: passwordHash ?? null,
     must_change_password: passwordHash !== undefined,
-  }).catch(refused(addressTaken, "people.agent_exists"));
+  }).catch(refused(addressConstraints, "people.agent_exists"));
   await replaceDepartmentsOf(
     tx,
     id,

@@ -2,7 +2,7 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refused } from "#platform/failure.ts";
 import {
-  addressTaken,
+  addressConstraints,
   endSessionsOf,
   findAccountByEmail,
   updateEmail,
@@ -25,7 +25,7 @@ export async function changeAgentEmail(
   const owner = await findAccountByEmail(tx, email);
   if (owner) throw fail("people.email_taken", { name: nameOf(owner) });
   await updateEmail(tx, row.id, email, { isProven: false }).catch(
-    refused(addressTaken, "people.email_taken", { name: "another account" }),
+    refused(addressConstraints, "people.email_taken", { name: "another account" }),
   );
   await endSessionsOf(tx, row.id, "email_changed");
 }

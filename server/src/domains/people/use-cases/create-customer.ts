@@ -5,7 +5,7 @@ import { fail, refused, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { beginnings } from "#platform/outbox/changes.ts";
 import { announce } from "#platform/outbox/event.ts";
-import { addressTaken, getRoleOfKind, insertAccount } from "../../identity/index.ts";
+import { addressConstraints, getRoleOfKind, insertAccount } from "../../identity/index.ts";
 import { getCustomer } from "../customer.ts";
 import { findAddressOwner, lockCustomerCount, upsertCustomer } from "../customers.store.ts";
 import { nameOf, namesOf } from "../name.rules.ts";
@@ -49,7 +49,7 @@ export async function addContact(
   return id;
 }
 
-export const taken = refused(addressTaken, "people.email_taken", { name: "somebody else" });
+export const taken = refused(addressConstraints, "people.email_taken", { name: "somebody else" });
 
 export function refuseUnreachable(email: string | null, phone: string): void {
   if (email || phone) return;

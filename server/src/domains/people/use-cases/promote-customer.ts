@@ -4,7 +4,7 @@ import { announce } from "#platform/outbox/event.ts";
 import {
   type Account,
   getAccount,
-  giveTemporaryPassword,
+  setTemporaryPassword,
   mailInvitation,
 } from "../../identity/index.ts";
 import { updateAgent } from "../agents.store.ts";
@@ -38,6 +38,6 @@ export async function promoteCustomer(
   const about = { record: "account", id, version, changes };
   await announce(tx, ctx, agentInvited({ account_id: id, is_promoted: true }, about));
   const now = await getAccount(tx, id);
-  if (passwordHash) await giveTemporaryPassword(tx, ctx, now, passwordHash);
+  if (passwordHash) await setTemporaryPassword(tx, ctx, now, passwordHash);
   else if (status === "invited") await mailInvitation(tx, ctx, parts, now);
 }

@@ -2,7 +2,7 @@ import type { agents } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
 import {
-  giveTemporaryPassword,
+  setTemporaryPassword,
   lockAccount,
   mailInvitation,
   mailResetLinkTo,
@@ -25,7 +25,7 @@ export async function resetAgentPassword(
     const account = await lockAccount(tx, id);
     if (account.status === "deactivated") throw fail("people.not_active");
     const { identity } = parts;
-    if (passwordHash) await giveTemporaryPassword(tx, ctx, account, passwordHash);
+    if (passwordHash) await setTemporaryPassword(tx, ctx, account, passwordHash);
     else if (account.status === "invited") await mailInvitation(tx, ctx, identity, account);
     else await mailResetLinkTo(tx, ctx, identity, account, ctx.caller.ip);
     const message = passwordHash

@@ -53,7 +53,7 @@ export async function registerBusiness(
         ctx,
         businessRegistered({ domain: draft.domain }, { record: "business", id }),
       );
-      return answer(await upstairs.proveOwner(tx, ctx, draft));
+      return answer(await upstairs.startOwnerVerification(tx, ctx, draft));
     });
   });
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import {
   endSessionsOf,
   inviteAccount,
-  openAccount,
+  createAccount,
   setMustChangePassword,
 } from "../../../domains/identity/index.ts";
 import { type Notice, notify } from "../../../domains/notifications/index.ts";
@@ -58,7 +58,7 @@ export function makeActions(desk: Desk) {
     async person({ business, ...person }: Newcomer) {
       const password_hash = await identity.hasher.hash(password);
       const opening = { ...person, status: "active", password_hash } as const;
-      const id = await context(business).transact((tx) => openAccount(tx, opening));
+      const id = await context(business).transact((tx) => createAccount(tx, opening));
       return { id, email: person.email };
     },
     /** Somebody who is invited: the mail brings the link. */

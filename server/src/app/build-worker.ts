@@ -22,7 +22,7 @@ import {
   tellAgain,
   tidyNotifications,
 } from "../domains/notifications/index.ts";
-import { peopleReactions, tidyPeople } from "../domains/people/index.ts";
+import { peopleReactions, purgeTrashedCustomers } from "../domains/people/index.ts";
 import { searchJobs, searchReactions } from "../domains/search/index.ts";
 import { checkClocksNightly, followZones, tidySla } from "../domains/sla/index.ts";
 import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
@@ -44,7 +44,7 @@ import type { Parts } from "./parts.ts";
 const tidies: Tidy[] = [
   tidyTenancy,
   deleteExpiredIdentityData,
-  tidyPeople,
+  purgeTrashedCustomers,
   tidyFiles,
   tidyNotifications,
   tidyDrafts,

@@ -1,5 +1,9 @@
-// The front door of people.
-export { findAddressOwner } from "./customers.store.ts";
+// The public interface of people.
+
+export { addContact } from "./customers/create-customer.ts";
+export { findAddressOwner } from "./customers/customers.store.ts";
+export { purgeTrashedCustomers } from "./customers/trash.ts";
+export type { Asker, Askers, WorkHolder, WorkHolders } from "./dependencies.ts";
 export {
   agentActivated,
   agentDeactivated,
@@ -19,6 +23,3 @@ export {
   scopeChanged,
 } from "./people.events.ts";
 export { peopleReactions } from "./people.reactions.ts";
-export type { Asker, Askers, WorkHolder, WorkHolders } from "./upstairs.ts";
-export { addContact } from "./use-cases/create-customer.ts";
-export { tidyPeople } from "./use-cases/purge-trash.ts";

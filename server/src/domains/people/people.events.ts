@@ -3,7 +3,7 @@ import { event } from "#platform/outbox/event.ts";
 
 const Account = z.object({ account_id: z.uuid() });
 
-/** `is_promoted`: a customer before, who keeps what they had. */
+/** `is_promoted`: the person was a customer before. */
 export const agentInvited = event(
   "people.agent_invited",
   Account.extend({ is_promoted: z.boolean() }),
@@ -16,7 +16,7 @@ export const agentDeactivated = event(
 );
 export const roleChanged = event("people.role_changed", Account);
 const Role = z.object({ role_id: z.uuid() });
-/** What a role is called, and with each permission whether it is held. */
+/** The changes of these events name the role and each permission. */
 export const roleCreated = event("people.role_created", Role);
 export const roleUpdated = event("people.role_updated", Role);
 export const roleDeleted = event("people.role_deleted", Role);

@@ -1,15 +1,15 @@
 import type { Routes } from "#platform/http/serve.ts";
-import { agentRoutes } from "./agents.routes.ts";
-import { customerRoutes } from "./customers.routes.ts";
-import { organizationRoutes } from "./organizations.routes.ts";
-import type { PeopleParts } from "./parts.ts";
-import { roleRoutes } from "./roles.routes.ts";
+import { agentRoutes } from "./agents/agents.routes.ts";
+import { customerRoutes } from "./customers/customers.routes.ts";
+import type { PeopleDependencies } from "./dependencies.ts";
+import { organizationRoutes } from "./organizations/organizations.routes.ts";
+import { roleRoutes } from "./roles/roles.routes.ts";
 
-export function peopleRoutes(parts: PeopleParts): Routes {
+export function peopleRoutes(deps: PeopleDependencies): Routes {
   return (serve) => {
-    agentRoutes(parts)(serve);
+    agentRoutes(deps)(serve);
     roleRoutes(serve);
-    customerRoutes(parts)(serve);
+    customerRoutes(deps)(serve);
     organizationRoutes(serve);
   };
 }

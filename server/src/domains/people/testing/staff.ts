@@ -20,28 +20,32 @@ export async function departmentId(desk: Desk, business: Business = "acme") {
   return department?.id ?? "none";
 }
 
-/** Where a new agent works, as the form sends it. */
-export async function placeOf(desk: Desk, kind: RoleName = "agent", business: Business = "acme") {
+/** Department and role of a new agent, as the form sends them. */
+export async function agentPlacement(
+  desk: Desk,
+  kind: RoleName = "agent",
+  business: Business = "acme",
+) {
   return {
     departments: [await departmentId(desk, business)],
     role: await roleId(desk, kind, business),
   };
 }
 
-interface Told {
+interface AnnouncedEvent {
   readonly name: string;
   readonly changes: { field: string; from: unknown; to: unknown }[];
 }
 
-/** What was announced of a record, in order. */
-export function toldOf(desk: Desk, recordId: string): Promise<Told[]> {
-  return desk.rows<Told>(
+/** The announced events of a record, in order. */
+export function announcedEvents(desk: Desk, recordId: string): Promise<AnnouncedEvent[]> {
+  return desk.rows<AnnouncedEvent>(
     "select name, changes from events where record_id = $1 and request_id <> 'test' order by id",
     [recordId],
   );
 }
 
-/** A customer, added by an agent. */
+/** Adds a customer as an agent. */
 export async function addCustomer(desk: Desk, draft: customers.Draft) {
   const agent = await desk.as("agent");
   const { status, body } = await agent.call(customers.create, { body: draft });

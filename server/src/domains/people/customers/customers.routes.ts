@@ -1,0 +1,28 @@
+import { customers } from "@parley/contract";
+import type { Routes } from "#platform/http/serve.ts";
+import type { PeopleDependencies } from "../dependencies.ts";
+import { createCustomer } from "./create-customer.ts";
+import { getCustomer } from "./customer.ts";
+import { inviteCustomer, setCustomerStatus } from "./customer-status.ts";
+import { listCustomers } from "./list-customers.ts";
+import { restoreCustomer, trashCustomer } from "./trash.ts";
+import { updateCustomer } from "./update-customer.ts";
+
+export function customerRoutes(deps: PeopleDependencies): Routes {
+  return (serve) => {
+    serve(customers.list, (ctx, { query }) => listCustomers(ctx, query));
+    serve(customers.show, async (ctx, { params }) => {
+      const customer = await getCustomer(ctx.read, params.id);
+      ctx.setEtag(customer.version);
+      return { customer };
+    });
+    serve(customers.create, (ctx, { body }) => createCustomer(ctx, body));
+    serve(customers.update, (ctx, { params, body }) => updateCustomer(ctx, params.id, body));
+    serve(customers.invite, (ctx, { params }) => inviteCustomer(ctx, deps, params.id));
+    serve(customers.changeStatus, (ctx, { params, body }) =>
+      setCustomerStatus(ctx, params.id, body.status),
+    );
+    serve(customers.remove, (ctx, { params }) => trashCustomer(ctx, deps, params.id));
+    serve(customers.restore, (ctx, { params }) => restoreCustomer(ctx, params.id));
+  };
+}

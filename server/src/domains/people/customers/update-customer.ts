@@ -1,0 +1,114 @@
+import type { customers } from "@parley/contract";
+import type { Context } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { refuseField } from "#platform/failure.ts";
+import { differences } from "#platform/outbox/changes.ts";
+import { announce } from "#platform/outbox/event.ts";
+import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
+import { emailChanged, endSessionsOf, updateEmail } from "../../identity/index.ts";
+import { splitName } from "../name.rules.ts";
+import { organizationFor } from "../organizations/members.ts";
+import { customerUpdated } from "../people.events.ts";
+import { emailTaken, refuseTakenEmails, requireEmailOrPhone } from "./create-customer.ts";
+import { customerOf, getCustomer, lockExistingCustomer } from "./customer.ts";
+import { type CustomerRow, updateCustomerAccount, upsertCustomer } from "./customers.store.ts";
+
+/** Changes the given fields of a customer. */
+export function updateCustomer(
+  ctx: Context,
+  id: string,
+  { version: stated, ...change }: customers.Change,
+): Promise<{ message: string; customer: customers.Customer }> {
+  return ctx.transact(async (tx) => {
+    const row = await lockExistingCustomer(tx, id);
+    const after = await requestedValues(tx, row, change);
+    const changes = differences<Partial<CustomerValues>>(currentValues(row), after);
+    const seen = { record: "account", id, seen: seenVersion(ctx, stated), version: row.version };
+    await refuseStale(tx, seen, changes, { ...customerOf(row) });
+    if (changes.length > 0) {
+      const { first_name, last_name, phone_number, email } = after;
+      const { other_emails, notes, language, timezone, organization_id } = after;
+      await changeCustomerEmail(tx, ctx, row, email);
+      const fields = { first_name, last_name, phone_number };
+      const version = await updateCustomerAccount(tx, id, fields);
+      const beside = { other_emails, notes, language, timezone, organization_id };
+      await upsertCustomer(tx, id, beside).catch(emailTaken);
+      const about = {
+        record: "account",
+        id,
+        version,
+        changes: withOrganizationName(changes, after, row),
+      };
+      await announce(tx, ctx, customerUpdated({ account_id: id }, about));
+    }
+    return { message: "Customer updated successfully", customer: await getCustomer(tx, id) };
+  });
+}
+
+type CustomerValues = ReturnType<typeof currentValues>;
+
+function currentValues(row: CustomerRow) {
+  const { first_name, last_name, email, phone_number, organization_id } = row;
+  const { other_emails, notes, language, timezone } = row;
+  const account = { first_name, last_name, email, phone_number };
+  return { ...account, other_emails, notes, language, timezone, organization_id };
+}
+
+async function requestedValues(
+  tx: TenantTx,
+  row: CustomerRow,
+  { name: _, organization, ...change }: Omit<customers.Change, "version">,
+): Promise<Partial<CustomerValues> & { organization_name?: string | undefined }> {
+  const email = change.email === undefined ? row.email : change.email || null;
+  requireEmailOrPhone(email, change.phone_number ?? row.phone_number);
+  const others = change.other_emails && [...new Set(change.other_emails)];
+  await refuseTakenEmails(tx, [email ?? "", ...(others ?? [])], { except: row.id });
+  const found =
+    organization === undefined ? undefined : await organizationFor(tx, organization, "");
+  return {
+    ...change,
+    ...splitName({ ...change, name: _ }),
+    email,
+    ...(others && { other_emails: others.filter((one) => one !== email) }),
+    ...(organization !== undefined && {
+      organization_id: found?.id ?? null,
+      organization_name: found?.name,
+    }),
+  } as Partial<CustomerValues>;
+}
+
+/** Shows the organization by name in the history. */
+function withOrganizationName(
+  changes: ReturnType<typeof differences>,
+  after: { organization_name?: string | undefined },
+  row: CustomerRow,
+) {
+  return changes
+    .filter(({ field }) => field !== "organization_name")
+    .map((one) =>
+      one.field === "organization_id"
+        ? {
+            field: "organization",
+            from: row.organization_name,
+            to: after.organization_name ?? null,
+          }
+        : one,
+    );
+}
+
+/** Changes or removes a customer's email address. All sessions end, and an active customer is notified at the old address. */
+async function changeCustomerEmail(
+  tx: TenantTx,
+  ctx: Context,
+  { id, email: before, status }: CustomerRow,
+  email: string | null | undefined,
+): Promise<void> {
+  if (email === undefined || email === before) return;
+  const hasSignIn = status === "active" || status === "invited";
+  if (!email && hasSignIn) throw refuseField("email", "Email is required");
+  await updateEmail(tx, id, email, { isProven: false }).catch(emailTaken);
+  await endSessionsOf(tx, id, "email_changed");
+  if (status !== "active" || !before) return;
+  const fields = { account_id: id, old_email: before };
+  await announce(tx, ctx, emailChanged(fields, { record: "account", id }));
+}

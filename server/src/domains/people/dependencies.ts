@@ -1,0 +1,28 @@
+import type { Context } from "#platform/context.ts";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { IdentityDependencies } from "../identity/index.ts";
+
+/** What people needs from outside, created once at startup. */
+export interface PeopleDependencies {
+  readonly identity: Pick<IdentityDependencies, "hasher" | "baseUrl">;
+  readonly holders: WorkHolders;
+  readonly askers: Askers;
+}
+
+/** Work that is assigned to agents. Its domain implements this; app/ lists the implementations. */
+export interface WorkHolder {
+  readonly kind: "tickets" | "tasks";
+  /** Open work per agent; agents without any may be missing. */
+  countOpen(db: TenantDb, agentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Reassigns an agent's open work to another agent, or unassigns it. */
+  handOver(tx: TenantTx, ctx: Context, from: string, to: string | null): Promise<void>;
+}
+
+export type WorkHolders = readonly WorkHolder[];
+
+/** Records of a customer that prevent deletion while they are open. */
+export interface Asker {
+  countOpen(db: TenantDb, customerId: string): Promise<number>;
+}
+
+export type Askers = readonly Asker[];

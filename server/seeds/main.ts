@@ -1,7 +1,7 @@
 // pnpm seed [--tickets N]: fills an empty database with two businesses to look at, one of them with ninety days of work.
 import { parseArgs } from "node:util";
 import { requireOwnMachine } from "../src/app/commands/own-machine.ts";
-import { makeParts } from "../src/app/parts.ts";
+import { makeDependencies } from "../src/app/dependencies.ts";
 import { siteUrl } from "../src/domains/tenancy/index.ts";
 import { readConfig, readDatabaseConfig } from "../src/platform/config.ts";
 import { connect } from "../src/platform/db/connect.ts";
@@ -17,7 +17,7 @@ if (!Number.isSafeInteger(tickets) || tickets < 0) throw new Error("--tickets ta
 
 const config = readConfig();
 requireOwnMachine(config.BASE_URL, "Everybody in the demo has the same, known password.");
-const parts = makeParts({
+const deps = makeDependencies({
   ...config,
   LOG_LEVEL: "warn",
   DATABASE_URL: withoutDiskWait(config.DATABASE_URL),
@@ -25,9 +25,9 @@ const parts = makeParts({
 const owner = connect(withoutDiskWait(ownerUrl(config.DATABASE_URL)), 2, "parley demo owner");
 const started = performance.now();
 try {
-  await makeDemo(parts, { owner, tickets, now: Date.now(), say: console.log });
+  await makeDemo(deps, { owner, tickets, now: Date.now(), say: console.log });
 } finally {
-  await parts.close();
+  await deps.close();
   await owner.end();
 }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { PLATFORM } from "#platform/ids.ts";
 import { allReactions, jobHandlers } from "../src/app/build-worker.ts";
-import type { Parts } from "../src/app/parts.ts";
+import type { Dependencies } from "../src/app/dependencies.ts";
 import { recountFacts } from "../src/domains/insights/index.ts";
 import { markAsRead } from "../src/domains/notifications/use-cases/mark-as-read.ts";
 import { indexSome } from "../src/domains/search/use-cases/index-tickets.ts";
@@ -44,29 +44,29 @@ export interface DemoOptions {
 }
 
 /** Makes the demo through the use cases, over ninety days. A business that exists already is not changed. */
-export async function makeDemo(parts: Parts, options: DemoOptions): Promise<void> {
+export async function makeDemo(deps: Dependencies, options: DemoOptions): Promise<void> {
   const missing: Business[] = [];
   for (const business of businesses) {
-    const isThere = (await findBusiness(parts, business.label)) !== undefined;
+    const isThere = (await findBusiness(deps, business.label)) !== undefined;
     if (isThere) options.say(`${business.name} exists already and is not changed`);
     else missing.push(business);
   }
   if (missing.length === 0) return;
-  const clock = await openDemoClock(options.owner, parts.pool);
+  const clock = await openDemoClock(options.owner, deps.pool);
   // No mail is sent: every delivery counts as accepted.
-  const postman = {
-    ...parts.postman,
+  const mailTransport = {
+    ...deps.mailTransport,
     deliver: async () => ({ isAccepted: true, code: 250 }) as const,
   };
-  const reactions = allReactions(parts).filter(({ name }) => !atTheEnd.has(name));
-  const handlers = jobHandlers({ ...parts, postman }, reactions);
-  const work = () => workQueue(options.owner, clock.now, { database: parts.database, handlers });
+  const reactions = allReactions(deps).filter(({ name }) => !atTheEnd.has(name));
+  const handlers = jobHandlers({ ...deps, mailTransport }, reactions);
+  const work = () => workQueue(options.owner, clock.now, { database: deps.database, handlers });
   try {
     for (const business of missing) {
       clock.set(options.now - (days + 1) * day);
-      const id = await registerOwner(parts, business);
+      const id = await registerOwner(deps, business);
       if (business.agents.length > 0)
-        await runDesk(parts, { ...options, business, id, clock, work });
+        await runDesk(deps, { ...options, business, id, clock, work });
     }
     await work();
   } finally {
@@ -81,11 +81,11 @@ interface Running extends DemoOptions {
   readonly work: () => Promise<void>;
 }
 
-async function runDesk(parts: Parts, running: Running): Promise<void> {
+async function runDesk(deps: Dependencies, running: Running): Promise<void> {
   const { business, id, now, tickets, work } = running;
   const known = new Map<string, ReturnType<typeof actAs>>();
   const as = (email: string) => {
-    const person = known.get(email) ?? actAs(parts, id, email);
+    const person = known.get(email) ?? actAs(deps, id, email);
     known.set(email, person);
     return person;
   };
@@ -94,9 +94,9 @@ async function runDesk(parts: Parts, running: Running): Promise<void> {
   const departments = await findIdsByName(admin.read, "departments");
   await setUpDesk(admin, business, (name) => departments.get(name) ?? "");
   const ctx = { ...admin, actor: { kind: "system" } as const };
-  for (const agent of business.agents) await addAgent(ctx, parts, agent);
+  for (const agent of business.agents) await addAgent(ctx, deps, agent);
   for (const person of [...customersOf(business), ...spammers])
-    await addCustomer(ctx, parts, person);
+    await addCustomer(ctx, deps, person);
   const { send_delay_seconds } = (await changeTicketSettings(admin, {})).settings;
   await changeTicketSettings(admin, { send_delay_seconds: 0 });
   const categories = await findIdsByName(admin.read, "ticket_categories");
@@ -113,7 +113,7 @@ async function runDesk(parts: Parts, running: Running): Promise<void> {
     if (at % day >= 2 * workEvery || at > now - 2 * day) return;
     for (const email of staff) await markAsRead(await as(email));
   };
-  await runActions(parts, { ...running, actions, desk, work: workAndRead });
+  await runActions(deps, { ...running, actions, desk, work: workAndRead });
   await changeTicketSettings(admin, { send_delay_seconds });
   await indexSome(admin, { after: PLATFORM });
   await recountFacts(admin);
@@ -129,17 +129,17 @@ interface ActionRun extends Pick<Running, "clock" | "owner" | "now" | "say"> {
  * Runs the actions in order of time and moves the clock with them. SLA timers fire at their own time. Jobs run in the
  * background, as a worker would run them.
  */
-async function runActions(parts: Parts, run: ActionRun): Promise<void> {
+async function runActions(deps: Dependencies, run: ActionRun): Promise<void> {
   const { actions, desk, clock, owner, work, now, say } = run;
-  const fire = makeFire(parts);
-  const runner = openRunner(parts, desk);
+  const fire = makeFire(deps);
+  const runner = openRunner(deps, desk);
   let worked = actions[0]?.at ?? now;
   let working = Promise.resolve();
   const passTo = async (at: number) => {
     for (let next = await nextTimer(owner); next < at; next = await nextTimer(owner)) {
       // A timer is due once its moment has passed.
       clock.set(next + 1);
-      const { settled } = await fireDue(parts.database, fire);
+      const { settled } = await fireDue(deps.database, fire);
       if (settled === 0) throw new Error("a timer that is due was not settled");
     }
     clock.set(at);

@@ -1,8 +1,8 @@
 import type { Context, PersonContext } from "#platform/context.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
-import type { Parts } from "../src/app/parts.ts";
-import { upstairs } from "../src/app/upstairs.ts";
+import type { Dependencies } from "../src/app/dependencies.ts";
+import { upstairs } from "../src/app/ports.ts";
 import { findActiveDepartments, insertMember } from "../src/domains/departments/index.ts";
 import { createDepartment } from "../src/domains/departments/use-cases/create-department.ts";
 import { inviteAccount } from "../src/domains/identity/account/invite-account.ts";
@@ -16,17 +16,17 @@ import { type Agent, type Business, type Person, password } from "./people.ts";
 import { findAccountId, getMailedCode } from "./seeds.store.ts";
 
 /** The business that is there already under this label. */
-export async function findBusiness(parts: Parts, label: string): Promise<string | undefined> {
-  const outside = jobContext(parts.database, PLATFORM, "seed");
+export async function findBusiness(deps: Dependencies, label: string): Promise<string | undefined> {
+  const outside = jobContext(deps.database, PLATFORM, "seed");
   return (await findByHost(outside.read, label, ""))?.business_id;
 }
 
 /** Registers a business as its owner would; answers its id. */
-export async function registerOwner(parts: Parts, business: Business): Promise<string> {
-  const outside = jobContext(parts.database, PLATFORM, "seed");
+export async function registerOwner(deps: Dependencies, business: Business): Promise<string> {
+  const outside = jobContext(deps.database, PLATFORM, "seed");
   const { session_key } = await registerBusiness(
     outside,
-    { upstairs, baseUrl: parts.config.BASE_URL },
+    { upstairs, baseUrl: deps.config.BASE_URL },
     {
       ...business.admin,
       business_name: business.name,
@@ -36,12 +36,12 @@ export async function registerOwner(parts: Parts, business: Business): Promise<s
       website: "",
     },
   );
-  const id = (await findBusiness(parts, business.label)) ?? "";
-  const ctx = jobContext(parts.database, id, "seed");
+  const id = (await findBusiness(deps, business.label)) ?? "";
+  const ctx = jobContext(deps.database, id, "seed");
   const otp = await getMailedCode(ctx.read, business.admin.email);
-  const { password_setup } = await verifyCode(ctx, parts.identity, { otp, session_key });
+  const { password_setup } = await verifyCode(ctx, deps.identity, { otp, session_key });
   if (!password_setup) throw new Error("a new owner was not asked for a password");
-  await resetPassword(ctx, parts.identity, { ...password_setup, new_password: password });
+  await resetPassword(ctx, deps.identity, { ...password_setup, new_password: password });
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function addDepartments(admin: PersonContext, { departments, label 
 /** An agent is invited, and follows the link of the invitation. */
 export async function addAgent(
   ctx: Context,
-  { identity }: Parts,
+  { identity }: Dependencies,
   { first_name, last_name, email, departments }: Agent,
 ): Promise<void> {
   const all = await findActiveDepartments(ctx.read);
@@ -74,7 +74,7 @@ export async function addAgent(
 }
 
 /** A customer signs up, and enters the mailed code. */
-export async function addCustomer(ctx: Context, { identity }: Parts, person: Person) {
+export async function addCustomer(ctx: Context, { identity }: Dependencies, person: Person) {
   const { session_key } = await signUp(ctx, identity, { ...person, password });
   const otp = await getMailedCode(ctx.read, person.email);
   await verifyCode(ctx, identity, { otp, session_key });
@@ -82,11 +82,11 @@ export async function addCustomer(ctx: Context, { identity }: Parts, person: Per
 
 /** Somebody who acts in the business with the rights they have. */
 export async function actAs(
-  parts: Parts,
+  deps: Dependencies,
   businessId: string,
   email: string,
 ): Promise<PersonContext> {
-  const ctx = jobContext(parts.database, businessId, "seed");
+  const ctx = jobContext(deps.database, businessId, "seed");
   const id = await findAccountId(ctx.read, email);
   const [actor] = id ? await findActingPeople(ctx.read, [id]) : [];
   if (!actor) throw new Error(`${email} is not there`);

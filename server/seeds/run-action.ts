@@ -1,6 +1,6 @@
 import { ticketMessages } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import type { Parts } from "../src/app/parts.ts";
+import type { Dependencies } from "../src/app/dependencies.ts";
 import { addMessage } from "../src/domains/tickets/use-cases/add-message.ts";
 import { assignTicket, takeTicket } from "../src/domains/tickets/use-cases/assign-ticket.ts";
 import { markSpam } from "../src/domains/tickets/use-cases/bin-ticket.ts";
@@ -24,9 +24,9 @@ export interface DemoDesk {
 const day = 24 * 60 * 60_000;
 
 /** Runs planned actions through the use cases, as the people they name. */
-export function openRunner(parts: Parts, desk: DemoDesk) {
+export function openRunner(deps: Dependencies, desk: DemoDesk) {
   const tickets = new Map<number, string>();
-  const files = openSampleFiles(parts);
+  const files = openSampleFiles(deps);
   const attach = async (ctx: PersonContext, file: Turn["file"]) =>
     file ? { file_ids: [await files.upload(ctx, file)] } : {};
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PersonContext } from "#platform/context.ts";
-import type { Parts } from "../src/app/parts.ts";
+import type { Dependencies } from "../src/app/dependencies.ts";
 import { uploadFile } from "../src/domains/files/use-cases/upload-file.ts";
 import type { Turn } from "./conversations/conversation.ts";
 
@@ -51,7 +51,7 @@ const makers: Record<Kind, { name: string; make: () => Promise<Buffer> }> = {
 };
 
 /** Uploads files as people attach them; each kind is drawn once. */
-export function openSampleFiles({ files }: Parts) {
+export function openSampleFiles({ files }: Dependencies) {
   const made = new Map<Kind, Promise<{ path: string; size: number; sha256: string }>>();
   const folder = mkdtemp(join(tmpdir(), "parley-demo-"));
   const fileOf = async (kind: Kind) => {

@@ -6,7 +6,7 @@ const ROOM = "\\.(routes|rules|policy|reactions|jobs)\\.ts$";
 const SQL_HOMES = [
   "\\.store\\.ts$",
   "^server/src/platform/(db|outbox|jobs|mailer|testing)/",
-  "^server/src/platform/http/idempotency",
+  "^server/src/platform/http/request/idempotency",
   "^server/src/app/",
 ];
 
@@ -22,11 +22,11 @@ const OUTSIDE_WORLD = [
 // Who may open a connection by itself: the one way out, and what talks to the operator's own services.
 const CONNECTING = [
   "^server/src/platform/(egress|db|jobs)/",
-  "^server/src/platform/mailer/(outside-)?postman\\.ts$",
+  "^server/src/platform/mailer/(mail|outside)-transport\\.ts$",
   "^server/src/platform/scanner/clamd\\.ts$",
   // These two take calls, they make none.
   "^server/src/platform/live/upgrade\\.ts$",
-  "^server/src/platform/http/unreadable\\.ts$",
+  "^server/src/platform/http/response/malformed-request\\.ts$",
   "^server/src/app/main-[a-z-]+\\.ts$",
 ];
 

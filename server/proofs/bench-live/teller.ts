@@ -1,5 +1,5 @@
 // A process that serves nobody and tells people things, as a worker does: by transactions that commit.
-import { makeParts } from "../../src/app/parts.ts";
+import { makeDependencies } from "../../src/app/dependencies.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { tell } from "../../src/platform/live/tell.ts";
 import { aNotice } from "./notice.ts";
@@ -10,7 +10,7 @@ export interface Ask {
   readonly times: number;
 }
 
-const parts = makeParts(readConfig());
+const parts = makeDependencies(readConfig());
 const { publisher } = parts.live;
 
 process.on("message", (asked: Ask) => {

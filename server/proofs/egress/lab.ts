@@ -1,12 +1,18 @@
 import { type Dial, makeDial } from "../../src/platform/egress/dial.ts";
-import { type Egress, type EgressParts, openEgress } from "../../src/platform/egress/egress.ts";
+import {
+  type Egress,
+  type EgressDependencies,
+  openEgress,
+} from "../../src/platform/egress/egress.ts";
 import { EgressRefusal } from "../../src/platform/egress/refusal.ts";
 import { makeResolve } from "../../src/platform/egress/resolve.ts";
 import { openCanary } from "../../src/platform/testing/canary.ts";
 import { dnsServer, type Question, type Reply } from "../../src/platform/testing/dns-server.ts";
 
 /** A part of the way out that is replaced by a worse one, to see that the proof notices. */
-export type Fault = (sound: Pick<EgressParts, "resolve" | "dial">) => Partial<EgressParts>;
+export type Fault = (
+  sound: Pick<EgressDependencies, "resolve" | "dial">,
+) => Partial<EgressDependencies>;
 
 export interface Lab {
   readonly port: number;
@@ -14,7 +20,7 @@ export interface Lab {
   /** Every address a connection was tried to. */
   readonly dialled: readonly string[];
   readonly knocks: number;
-  open(parts?: Partial<EgressParts>): Egress;
+  open(parts?: Partial<EgressDependencies>): Egress;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { makeDesk } from "../../src/app/build-api.ts";
+import type { makeHttpDependencies } from "../../src/app/build-api.ts";
 import { socketSpoilings } from "./socket-faults.ts";
 
-export type Desk = ReturnType<typeof makeDesk>;
+export type Desk = ReturnType<typeof makeHttpDependencies>;
 
 /** A careless change, made to a process of its own. */
 export interface Spoiling {
@@ -77,13 +77,14 @@ export const spoilings = {
   },
   "a token outlives its session": {
     tamper(desk) {
-      const known = new Map<string, ReturnType<Desk["doorman"]["recognise"]>>();
-      const recognise: Desk["doorman"]["recognise"] = (businessId, bearer, caller) => {
-        const person = known.get(bearer) ?? desk.doorman.recognise(businessId, bearer, caller);
+      const known = new Map<string, ReturnType<Desk["authenticator"]["authenticate"]>>();
+      const authenticate: Desk["authenticator"]["authenticate"] = (businessId, bearer, caller) => {
+        const person =
+          known.get(bearer) ?? desk.authenticator.authenticate(businessId, bearer, caller);
         known.set(bearer, person);
         return person;
       };
-      return { ...desk, doorman: { ...desk.doorman, recognise } };
+      return { ...desk, authenticator: { ...desk.authenticator, authenticate } };
     },
   },
   ...socketSpoilings,

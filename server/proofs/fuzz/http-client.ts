@@ -19,7 +19,7 @@ export class Silence extends Error {
   override name = "Silence";
 }
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface HttpClient {
   send(sent: Sent): Promise<Answered>;
@@ -43,7 +43,7 @@ export function makeHttpClient(port: number): HttpClient {
         setHost: false,
       });
       const fail = (why: string) => reject(new Silence(why, { cause: outgoing.reusedSocket }));
-      outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error("no answer in 120 s")));
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error("no answer in 120 s")));
       outgoing.on("error", (error) => fail(error.message));
       outgoing.on("response", (incoming) => {
         const chunks: Buffer[] = [];

@@ -77,14 +77,14 @@ export const rawMoves: fc.Arbitrary<Move> = bytes.map((some) => ({
   play: (range) => exchange(range, some),
 }));
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 async function exchange(range: Range, some: Buffer): Promise<void> {
   const socket = connect(range.port, "127.0.0.1");
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));
   socket.on("error", () => {});
-  socket.setTimeout(patienceMs, () => socket.destroy());
+  socket.setTimeout(timeoutMs, () => socket.destroy());
   const closed = once(socket, "close");
   socket.end(some);
   await closed;

@@ -9,13 +9,13 @@ const { say, close } = LiveSocket.prototype;
 export const socketSpoilings = {
   "a ticket opens twice": {
     tamper(desk) {
-      const known = new Map<string, ReturnType<Desk["doorman"]["redeem"]>>();
-      const redeem: Desk["doorman"]["redeem"] = (businessId, ticket) => {
-        const person = known.get(ticket) ?? desk.doorman.redeem(businessId, ticket);
+      const known = new Map<string, ReturnType<Desk["authenticator"]["redeem"]>>();
+      const redeem: Desk["authenticator"]["redeem"] = (businessId, ticket) => {
+        const person = known.get(ticket) ?? desk.authenticator.redeem(businessId, ticket);
         known.set(ticket, person);
         return person;
       };
-      return { ...desk, doorman: { ...desk.doorman, redeem } };
+      return { ...desk, authenticator: { ...desk.authenticator, redeem } };
     },
   },
   "a message on the socket has a field too many": {

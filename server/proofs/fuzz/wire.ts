@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { decode, encode, type Frame, type Heard, opcodes } from "./frame.ts";
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const headEnd = "\r\n\r\n";
 
 /** One TCP connection that asks to become a socket, says frames and hears what comes back. No library on this side. */
@@ -21,7 +21,7 @@ export class Wire {
     this.socket = connect(port, "127.0.0.1");
     this.socket.on("error", () => {});
     this.socket.on("data", (chunk: Buffer) => this.take(chunk));
-    this.socket.setTimeout(patienceMs, () => {
+    this.socket.setTimeout(timeoutMs, () => {
       this.isSilent = true;
       this.socket.destroy();
     });

@@ -1,9 +1,9 @@
 import { type Permission, permissions } from "@parley/contract";
-import type { makeDesk } from "../../src/app/build-api.ts";
+import type { makeHttpDependencies } from "../../src/app/build-api.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
 import { withoutWalls } from "./walls.ts";
 
-type Tampered = ReturnType<typeof makeDesk>;
+type Tampered = ReturnType<typeof makeHttpDependencies>;
 const everything = new Set(Object.keys(permissions) as Permission[]);
 
 /** Faults that a careless change could bring. The matrix must see each of them. */
@@ -17,10 +17,10 @@ export const plants: Record<string, () => Promise<Desk>> = {
     openDesk({
       tamper: (desk) => ({
         ...desk,
-        doorman: {
-          ...desk.doorman,
-          recognise: (businessId, bearer, caller) =>
-            desk.doorman.recognise(businessOf(bearer) ?? businessId, bearer, caller),
+        authenticator: {
+          ...desk.authenticator,
+          authenticate: (businessId, bearer, caller) =>
+            desk.authenticator.authenticate(businessOf(bearer) ?? businessId, bearer, caller),
         },
       }),
     }),
@@ -28,16 +28,19 @@ export const plants: Record<string, () => Promise<Desk>> = {
     openDesk({
       tamper: (desk) => {
         const seen = new Set<string>();
-        const redeem: Tampered["doorman"]["redeem"] = async (businessId, ticket) => {
+        const redeem: Tampered["authenticator"]["redeem"] = async (businessId, ticket) => {
           for (const id of seen) {
-            const found = await desk.doorman.redeem(id, ticket).catch(() => undefined);
+            const found = await desk.authenticator.redeem(id, ticket).catch(() => undefined);
             if (found) return found;
           }
-          return desk.doorman.redeem(businessId, ticket);
+          return desk.authenticator.redeem(businessId, ticket);
         };
-        const standings: Tampered["doorman"]["standings"] = async (_, sessionIds) => {
+        const sessionStatuses: Tampered["authenticator"]["sessionStatuses"] = async (
+          _,
+          sessionIds,
+        ) => {
           const all = await Promise.all(
-            [...seen].map((id) => desk.doorman.standings(id, sessionIds)),
+            [...seen].map((id) => desk.authenticator.sessionStatuses(id, sessionIds)),
           );
           return new Map(all.flatMap((some) => [...some]));
         };
@@ -51,19 +54,19 @@ export const plants: Record<string, () => Promise<Desk>> = {
               return place;
             },
           },
-          doorman: { ...desk.doorman, redeem, standings },
+          authenticator: { ...desk.authenticator, redeem, sessionStatuses },
         };
       },
     }),
   "everybody has every permission": () =>
     openDesk({
-      tamper: recognisedAs(({ person, due }) => ({
+      tamper: authenticatedAs(({ person, gate }) => ({
         person: { ...person, permissions: everything },
-        due,
+        gate,
       })),
     }),
   "the forced password waits for nobody": () =>
-    openDesk({ tamper: recognisedAs(({ person }) => ({ person, due: undefined })) }),
+    openDesk({ tamper: authenticatedAs(({ person }) => ({ person, gate: undefined })) }),
   "reads go to another business": () =>
     openDesk({
       tamper: (desk) => {
@@ -72,10 +75,10 @@ export const plants: Record<string, () => Promise<Desk>> = {
           ...desk,
           database: {
             ...desk.database,
-            reader: (businessId, patienceMs) => {
+            reader: (businessId, timeoutMs) => {
               const other = [...seen].find((id) => id !== businessId);
               seen.add(businessId);
-              return desk.database.reader(other ?? businessId, patienceMs);
+              return desk.database.reader(other ?? businessId, timeoutMs);
             },
           },
         };
@@ -83,16 +86,16 @@ export const plants: Record<string, () => Promise<Desk>> = {
     }),
 };
 
-function recognisedAs(
+function authenticatedAs(
   change: (
-    recognised: Awaited<ReturnType<Tampered["doorman"]["recognise"]>>,
-  ) => Awaited<ReturnType<Tampered["doorman"]["recognise"]>>,
+    authenticated: Awaited<ReturnType<Tampered["authenticator"]["authenticate"]>>,
+  ) => Awaited<ReturnType<Tampered["authenticator"]["authenticate"]>>,
 ) {
   return (desk: Tampered): Tampered => ({
     ...desk,
-    doorman: {
-      ...desk.doorman,
-      recognise: async (...given) => change(await desk.doorman.recognise(...given)),
+    authenticator: {
+      ...desk.authenticator,
+      authenticate: async (...given) => change(await desk.authenticator.authenticate(...given)),
     },
   });
 }

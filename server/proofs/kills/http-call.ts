@@ -19,7 +19,7 @@ export interface HttpReply {
 }
 
 /** Longer than any request may take: who waits so long has been left hanging. */
-export const patienceMs = 35_000;
+export const timeoutMs = 35_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -37,7 +37,7 @@ export function callHttp({ port, method, path, headers, body, form }: Call): Pro
         method,
         path,
         headers: { ...headers, ...(payload && { "content-type": type }) },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (reply) => {
         const { statusCode: status = 0 } = reply;

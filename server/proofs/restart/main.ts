@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 const restarts = Number(values.restarts);
 const perSecond = 100;
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 const mostKills = 8;
 
 async function restartInTurn({ port, apis, balancer }: Cell, next: () => Ask) {
@@ -23,7 +23,7 @@ async function restartInTurn({ port, apis, balancer }: Cell, next: () => Ask) {
   for (let restart = 0; restart < restarts; restart++) {
     const nth = restart % apis.length;
     const told = secondsSince(started);
-    await apis[nth]?.stop("SIGTERM", patienceMs);
+    await apis[nth]?.stop("SIGTERM", timeoutMs);
     const gone = secondsSince(started);
     apis[nth]?.start();
     await balancer.untilUp(nth);

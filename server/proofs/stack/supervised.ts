@@ -67,11 +67,11 @@ export class Supervised {
   }
 
   /** Ends it for good: politely, and after some seconds not so. */
-  async stop(signal: NodeJS.Signals = "SIGTERM", patienceMs = 10_000): Promise<void> {
+  async stop(signal: NodeJS.Signals = "SIGTERM", timeoutMs = 10_000): Promise<void> {
     this.isWanted = false;
     this.signal("SIGCONT");
     this.signal(signal);
-    const impatience = setTimeout(() => this.signal("SIGKILL"), patienceMs);
+    const impatience = setTimeout(() => this.signal("SIGKILL"), timeoutMs);
     await this.loop;
     clearTimeout(impatience);
   }

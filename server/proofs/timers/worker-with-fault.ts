@@ -1,15 +1,15 @@
 // A worker with a fault that somebody could make: FAULT says which.
 import { jobHandlers } from "../../src/app/build-worker.ts";
-import { makeParts } from "../../src/app/parts.ts";
+import { makeDependencies } from "../../src/app/dependencies.ts";
 import { startTimers } from "../../src/app/start-timers.ts";
-import { untilTold } from "../../src/app/until-told.ts";
+import { waitForShutdown } from "../../src/app/wait-for-shutdown.ts";
 import { updateTimerState } from "../../src/domains/sla/index.ts";
 import { makeFire } from "../../src/domains/tickets/index.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { runWorker } from "../../src/platform/jobs/run-worker.ts";
 
 const config = readConfig();
-const parts = makeParts(config);
+const parts = makeDependencies(config);
 
 const faults: Record<string, typeof makeFire> = {
   // Believes the timer and does not ask the clock again.
@@ -35,7 +35,7 @@ const worker = await runWorker({
   log: parts.log,
   onLost: () => process.exit(1),
 });
-await untilTold(parts.log);
+await waitForShutdown(parts.log);
 await timers.stop();
 await worker.stop();
 await parts.close();

@@ -1,6 +1,7 @@
 import type { SettingsArea } from "@parley/contract/tenancy/live";
 import type { PresenceState } from "@parley/contract/tickets/live";
 import type { FastifyInstance } from "fastify";
+import { serveReference } from "#platform/http/reference/serve-reference.ts";
 import { auditRoutes } from "../domains/audit/audit.routes.ts";
 import { categoryRoutes } from "../domains/categories/categories.routes.ts";
 import { dashboardRoutes } from "../domains/dashboard/dashboard.routes.ts";
@@ -26,35 +27,34 @@ import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
 import { buildHttp } from "../platform/http/build-http.ts";
-import { answerProbes, type Leave } from "../platform/http/health.ts";
+import { answerProbes, type DrainServer } from "../platform/http/health.ts";
 import { makeLimiter } from "../platform/http/limiter.ts";
-import { serveReference } from "../platform/http/reference.ts";
 import { makeServe, type Serve } from "../platform/http/serve.ts";
 import { serveWeb } from "../platform/http/web/serve-web.ts";
 import { makeFollowers } from "../platform/live/followers.ts";
 import { openGateway } from "../platform/live/gateway.ts";
 import { makeHub } from "../platform/live/hub.ts";
 import { makePresence } from "../platform/live/presence.ts";
-import type { Parts } from "./parts.ts";
-import { askers, upstairs, workHolders } from "./upstairs.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { askers, upstairs, workHolders } from "./ports.ts";
 
-/** Who finds the business, who recognises the person, who counts, and where the rows are. */
-export function makeDesk({ config, database, redis, identity }: Parts) {
+/** Creates what serving requests needs. */
+export function makeHttpDependencies({ config, database, redis, identity }: Dependencies) {
   return {
     database,
     directory: makeDirectory(database, config.BASE_URL),
-    doorman: makeAuthenticator(database, identity.tokens),
+    authenticator: makeAuthenticator(database, identity.tokens),
     limiter: makeLimiter(redis),
     spool: makeSpool(config.SPOOL_DIR),
   };
 }
 
-/** The API of one process. One line per domain: the list is the product's table of contents. */
+/** Builds the API of one process. One line per domain. */
 export async function buildApi(
-  parts: Parts,
-  desk = makeDesk(parts),
-): Promise<{ app: FastifyInstance; serve: Serve; leave: Leave }> {
-  const { config, log, pool, redis, live, identity, database } = parts;
+  deps: Dependencies,
+  desk = makeHttpDependencies(deps),
+): Promise<{ app: FastifyInstance; serve: Serve; drain: DrainServer }> {
+  const { config, log, pool, redis, live, identity, database } = deps;
   const trustedProxies = config.TRUSTED_PROXIES.split(",").filter(Boolean);
   const app = await buildHttp({ log, trustedProxies });
   const serve = makeServe(app, desk);
@@ -70,20 +70,20 @@ export async function buildApi(
   insightsRoutes(serve);
   replyRoutes(config.BASE_URL)(serve);
   searchRoutes(serve);
-  filesRoutes(parts.files)(serve);
-  mailRoutes(parts.mail)(serve);
+  filesRoutes(deps.files)(serve);
+  mailRoutes(deps.mail)(serve);
   notificationRoutes(serve);
   draftRoutes(serve);
   auditRoutes(serve);
-  exportsRoutes(parts.files)(serve);
+  exportsRoutes(deps.files)(serve);
   slaRoutes(countDecidedLately)(serve);
 
-  const leave = answerProbes(app, { ready: () => pool.query("select 1") });
+  const drain = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app);
   await serveWeb(app, {
     folder: config.WEB_DIR,
     facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },
-    faces: makeFaces(database, desk.directory),
+    branding: makeFaces(database, desk.directory),
   });
   await desk.spool.clearLeftovers();
   const hub = makeHub(redis, live.commands);
@@ -95,15 +95,15 @@ export async function buildApi(
     ...ticketAnswers({ presence, publisher: live.publisher }),
   };
   const gateway = openGateway(app, { desk, hub, followers, answers, log, scheme });
-  // By the queue's way in, which leads past any pooler.
+  // Uses the connection of the queue, because LISTEN does not work through a pooler.
   const ears = await listen(config.QUEUE_DATABASE_URL, log, {
     rights_changed: (businessId) => {
-      desk.doorman.forget(businessId);
-      gateway.look(businessId);
+      desk.authenticator.forget(businessId);
+      gateway.checkBusiness(businessId);
     },
     directory_changed: (businessId) => {
       desk.directory.forget(businessId);
-      gateway.look(businessId);
+      gateway.checkBusiness(businessId);
     },
     settings_changed: (told) => {
       const [businessId, area] = told.split(" ");
@@ -116,5 +116,5 @@ export async function buildApi(
     followers.close();
     await ears.stop();
   });
-  return { app, serve, leave };
+  return { app, serve, drain };
 }

@@ -16,7 +16,7 @@ import {
   metricSource,
   recountFacts,
 } from "../domains/insights/index.ts";
-import { makeStationery } from "../domains/mail/index.ts";
+import { makeMailRouting } from "../domains/mail/index.ts";
 import {
   notificationReactions,
   tellAgain,
@@ -36,10 +36,10 @@ import {
 import { makeSpool } from "../platform/blobs/spool.ts";
 import type { JobHandler } from "../platform/jobs/job-kind.ts";
 import { nightly, nightlyJobs, type Tidy, tidy } from "../platform/jobs/nightly.ts";
-import { platformCarrier, sendMailJob } from "../platform/mailer/send-mail.ts";
+import { platformMailServer, sendMailJob } from "../platform/mailer/send-mail.ts";
 import { type Reaction, reactionsJob } from "../platform/outbox/reactions.ts";
 import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 const tidies: Tidy[] = [
   tidyTenancy,
@@ -53,14 +53,14 @@ const tidies: Tidy[] = [
   tidyOutbox,
 ];
 
-// What can be had as a file: a line a list.
+// Lists that can be exported.
 const sources: Sources = { audit: auditSource, tickets: ticketSource, metrics: metricSource };
 
-// The platform has rows of its own, of before a business exists: they are tidied like any business's.
+// The platform tenant has rows from before a business exists, which are cleaned up like those of a business.
 const chores = [removeUnproven, tidy];
 
-/** What follows from events. One line per domain. */
-export const allReactions = ({ identity }: Parts): Reaction[] => [
+/** All reactions to events. One line per domain. */
+export const allReactions = ({ identity }: Dependencies): Reaction[] => [
   auditReaction,
   ...identityReactions(identity),
   ...peopleReactions,
@@ -70,40 +70,40 @@ export const allReactions = ({ identity }: Parts): Reaction[] => [
   ...notificationReactions,
 ];
 
-/** Everything a worker can do. One line per domain. */
-export function jobHandlers(parts: Parts, reactions = allReactions(parts)): JobHandler[] {
+/** All job handlers. One line per domain. */
+export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)): JobHandler[] {
   return [
     reactionsJob(reactions, tellAgain),
     sendMailJob({
-      ...parts,
-      stationery: makeStationery(parts.mail, platformCarrier(parts.postman)),
+      ...deps,
+      mailRouting: makeMailRouting(deps.mail, platformMailServer(deps.mailTransport)),
     }),
     ...nightlyJobs({
-      ...parts,
+      ...deps,
       tidies,
       rounds: [
         followZones,
-        checkClocksNightly(parts.log),
+        checkClocksNightly(deps.log),
         recountFacts,
-        checkReportDays(parts.log),
+        checkReportDays(deps.log),
         keepReportDays,
       ],
       chores,
       businessesAfter: findBusinessesAfter,
     }),
-    ...tenancyJobs(parts),
-    ...identityJobs(parts.identity),
-    ...filesJobs(parts.files),
+    ...tenancyJobs(deps),
+    ...identityJobs(deps.identity),
+    ...filesJobs(deps.files),
     ...ticketJobs,
     ...searchJobs,
     ...insightsJobs,
-    ...exportsJobs({ sources, spool: makeSpool(parts.config.SPOOL_DIR), files: parts.files }),
+    ...exportsJobs({ sources, spool: makeSpool(deps.config.SPOOL_DIR), files: deps.files }),
   ];
 }
 
 const twelveHours = 12 * 3600 * 1000;
 
-/** What the clock starts, in UTC. A worker that was away at the hour makes up for it; of several, one does. */
+/** Scheduled jobs, in UTC. A missed run is made up for, by one worker only. */
 export const crontab = parseCronItems([
   { task: nightly.name, match: "10 3 * * *", options: { backfillPeriod: twelveHours } },
 ]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Every row of every table, so that nothing can change unseen. */
+/** All rows of all tables, to detect any change. */
 async function everything() {
   const tables = await desk.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",

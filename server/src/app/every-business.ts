@@ -4,7 +4,7 @@ import { PLATFORM } from "../platform/ids.ts";
 
 const pageSize = 200;
 
-/** Every business in turn, and the platform's own place first. */
+/** All businesses one after the other, starting with the platform tenant. */
 export async function* everyBusiness(database: TenantDatabase): AsyncGenerator<string> {
   yield PLATFORM;
   for (let after: string | undefined = PLATFORM; after; ) {

@@ -10,7 +10,7 @@ import { testConfig, testEnvironment } from "../platform/testing/config.ts";
 import { testDesk } from "../platform/testing/desk.ts";
 import { password, people, type Who } from "../platform/testing/tenants.ts";
 import { buildApi } from "./build-api.ts";
-import { makeParts } from "./parts.ts";
+import { makeDependencies } from "./dependencies.ts";
 
 const der = () =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" });
@@ -24,12 +24,12 @@ const after = {
 const desk = testDesk({ config: before });
 const rotation = new URL("commands/secrets.ts", import.meta.url).pathname;
 
-/** A process of the same desk that was started with the new keys first, while the old one still serves. */
+/** A second process that starts with the new keys while the old one still serves. */
 async function newerProcess() {
-  const parts = makeParts(testConfig(desk.self.copy, after));
-  const { app } = await buildApi(parts);
+  const deps = makeDependencies(testConfig(desk.self.copy, after));
+  const { app } = await buildApi(deps);
   await app.ready();
-  return { app, close: () => app.close().then(() => parts.close()) };
+  return { app, close: () => app.close().then(() => deps.close()) };
 }
 
 type App = Awaited<ReturnType<typeof newerProcess>>["app"];
@@ -46,7 +46,7 @@ async function enrol(who: Who): Promise<string> {
   return secret;
 }
 
-/** Signs in with password and code. A code works once, so the memory of the last one is wiped before. */
+/** Signs in with password and code. The last used step is reset before, because a code works once. */
 async function signInWithCode(app: App, who: Who, secret: string): Promise<number> {
   const { id, email } = desk.business().people[who];
   await desk.rows("update authenticators set last_step = 0 where account_id = $1", [id]);

@@ -78,7 +78,7 @@ test("a page that moves between processes hears everything once and in order", a
     for (let n = 0; n < 3; n++) await live.tellOf(`Notice ${++told}`, ["agent"]);
     await expect.poll(() => titlesOf(page).at(-1)).toBe(`Notice ${told}`);
     await page.close();
-    // The page is away: this one must be told again.
+    // The page is disconnected: this message must be repeated.
     await live.tellOf(`Notice ${++told}`, ["agent"]);
     await desk.self.parts.live.publisher.settled();
     for (const { seq, type } of page.heard) {
@@ -115,7 +115,7 @@ test("while Redis hangs no change waits for it, and afterwards everybody hears",
   redis.freeze();
   await live.tellOf("Frozen", ["agent"]);
   const { publisher } = desk.self.parts.live;
-  // The change is made, and its message still on the way.
+  // The change is committed, and its message is not delivered yet.
   let isOut = false;
   const out = publisher.settled().then(() => {
     isOut = true;

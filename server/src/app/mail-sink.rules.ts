@@ -1,4 +1,4 @@
-/** The lines of a mail that a developer waits for: those with a code or a link. */
+/** The lines of a mail that contain a code or a link. */
 export function worthSeeing(text: string): string[] {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-// The little of mailparser that the mail sink uses; the package brings no types of its own.
+// The part of mailparser that the mail sink uses; the package has no types.
 declare module "mailparser" {
   interface ParsedMail {
     readonly subject?: string;

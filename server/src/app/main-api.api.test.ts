@@ -52,7 +52,7 @@ test("told to leave, the process finishes what it has begun, takes nothing new, 
 });
 
 test("told to leave behind a balancer, the process says so first and serves on meanwhile", async () => {
-  // The longest there is: a busy machine may take seconds for the two questions below.
+  // The maximum: a busy machine may take seconds for the two requests below.
   const { child, ended } = await startApi({ DRAIN_SECONDS: "7" });
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
 
@@ -73,7 +73,7 @@ test("told to leave, the process serves on for as long as a balancer that took n
     const answer = await fetch(`${origin}/api/v1/business/address/?domain=some-label`).catch(
       () => undefined,
     );
-    // Nobody came for a second: this machine stood still, and the process was free to go.
+    // Without requests for a second, because the machine was blocked, the process was allowed to exit.
     if (performance.now() - before > 1000) break;
     expect(answer?.status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -95,7 +95,7 @@ test("a process with a wrong setting does not start, and says what is wrong", as
   await expect(start).rejects.toThrow(/These settings are missing or wrong:[\s\S]*SMTP_URL/);
 });
 
-/** Looks from a connection of its own: inside a transaction the view would not move. */
+/** Uses a separate connection, because the view does not change inside a transaction. */
 async function waitingForLock(): Promise<void> {
   const sql = `select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;

@@ -6,13 +6,13 @@ import { readConfig } from "../platform/config.ts";
 import { newId } from "../platform/ids.ts";
 import { worthSeeing } from "./mail-sink.rules.ts";
 
-// The mail server of a developer's machine: it takes every mail, keeps it under .local/mail and prints what matters.
+// The mail server for development: accepts every mail, stores it under .local/mail and prints codes and links.
 const folder = ".local/mail";
 const { hostname, port } = new URL(readConfig().SMTP_URL);
 await mkdir(folder, { recursive: true });
 
 const sink = new SMTPServer({
-  // It has no certificate that anybody could trust, so it offers none.
+  // It has no trusted certificate, so it offers no TLS.
   disabledCommands: ["STARTTLS", "AUTH"],
   logger: false,
   onData(stream, { envelope }, done) {

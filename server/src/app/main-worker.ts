@@ -1,30 +1,30 @@
 import { readConfig } from "../platform/config.ts";
 import { runWorker } from "../platform/jobs/run-worker.ts";
 import { crontab, jobHandlers } from "./build-worker.ts";
-import { makeParts } from "./parts.ts";
+import { makeDependencies } from "./dependencies.ts";
 import { startTimers } from "./start-timers.ts";
-import { untilTold } from "./until-told.ts";
+import { waitForShutdown } from "./wait-for-shutdown.ts";
 
 const config = readConfig();
-const parts = makeParts(config);
-// First, so that after a crash what is overdue waits for nothing.
-const timers = await startTimers(parts);
+const deps = makeDependencies(config);
+// Started first, so that overdue timers fire immediately after a crash.
+const timers = await startTimers(deps);
 const worker = await runWorker({
   queueUrl: config.QUEUE_DATABASE_URL,
-  database: parts.database,
-  handlers: jobHandlers(parts),
+  database: deps.database,
+  handlers: jobHandlers(deps),
   crontab,
   concurrency: config.WORKER_CONCURRENCY,
-  log: parts.log,
-  // The supervisor starts a new process; the jobs of this one are freed by the others.
+  log: deps.log,
+  // The supervisor starts a new process; other workers release the jobs of this one.
   onLost: (reason) => {
-    parts.log.fatal({ reason }, "worker is lost");
+    deps.log.fatal({ reason }, "worker is lost");
     process.exit(1);
   },
 });
-parts.log.info("worker is up");
+deps.log.info("worker is up");
 
-await untilTold(parts.log);
+await waitForShutdown(deps.log);
 await timers.stop();
 await worker.stop();
-await parts.close();
+await deps.close();

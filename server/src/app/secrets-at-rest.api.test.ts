@@ -6,8 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeSealer } from "../platform/secrets/seal.ts";
 import { testConfig, testEnvironment } from "../platform/testing/config.ts";
 import { type Business, testDesk } from "../platform/testing/desk.ts";
-import { sealedColumns } from "./sealed-columns.ts";
-import { countSecrets, resealAll } from "./secrets-at-rest.ts";
+import { countSecrets, resealAll, sealedColumns } from "./secrets-at-rest.ts";
 
 const oldKey = `old:${randomBytes(32).toString("base64")}`;
 const newKey = `new:${randomBytes(32).toString("base64")}`;
@@ -18,7 +17,7 @@ beforeEach(async () => {
   await desk.rows("delete from authenticators");
 });
 
-/** Runs `pnpm secrets`, as the operator does, and tells how it ended. */
+/** Runs `pnpm secrets` as an operator does and returns its result. */
 async function secrets(verb: string, SEAL_KEYS: string) {
   const env = testEnvironment(desk.self.copy, { SEAL_KEYS });
   const run = promisify(execFile)(process.execPath, [command, verb], { env });
@@ -29,7 +28,7 @@ async function secrets(verb: string, SEAL_KEYS: string) {
   return { ...ended, last: ended.stdout.trimEnd().split("\n").at(-1) ?? "" };
 }
 
-/** What the desk calls a column that is sealed by its name and yet walked by nobody, or the other way round. */
+/** Columns that are sealed by name but not listed in the code, or the other way round. */
 async function forgottenColumns(): Promise<string[]> {
   const found = await desk.rows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns

@@ -1,12 +1,13 @@
-import type { TenantDatabase } from "../platform/db/tenant-db.ts";
-import { type Resealed, reseal } from "../platform/secrets/reseal.ts";
-import type { Sealer } from "../platform/secrets/seal.ts";
-import type { SealedColumn } from "../platform/secrets/sealed-column.ts";
-import { countByKey } from "../platform/secrets/sealed-values.store.ts";
+import type { TenantDatabase } from "#platform/db/tenant-db.ts";
+import { type Resealed, reseal } from "#platform/secrets/reseal.ts";
+import type { Sealer } from "#platform/secrets/seal.ts";
+import type { SealedColumn } from "#platform/secrets/sealed-column.ts";
+import { countByKey } from "#platform/secrets/sealed-values.store.ts";
+import { authenticatorSecret } from "../domains/identity/index.ts";
+import { accountPassword, imapPassword, smtpPassword } from "../domains/mail/index.ts";
 import { everyBusiness } from "./every-business.ts";
-import { sealedColumns } from "./sealed-columns.ts";
 
-/** Seals every secret of the desk with the first key, business by business. Can be stopped and started again. */
+/** Encrypts every secret with the first key again, one business after the other. It can be interrupted and repeated. */
 export async function* resealAll(
   database: TenantDatabase,
   sealer: Sealer,
@@ -18,7 +19,7 @@ export async function* resealAll(
   }
 }
 
-/** How many secrets each key sealed, over all businesses. */
+/** The number of secrets per key over all businesses. */
 export async function countSecrets(database: TenantDatabase): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const businessId of everyBusiness(database)) {
@@ -30,3 +31,11 @@ export async function countSecrets(database: TenantDatabase): Promise<Map<string
   }
   return counts;
 }
+
+/** All columns with encrypted secrets, as `pnpm secrets` processes them. */
+export const sealedColumns: readonly SealedColumn[] = [
+  authenticatorSecret,
+  smtpPassword,
+  accountPassword,
+  imapPassword,
+];

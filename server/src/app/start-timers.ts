@@ -2,13 +2,13 @@ import { runTimers } from "../domains/sla/index.ts";
 import { makeFire } from "../domains/tickets/index.ts";
 import { connect } from "../platform/db/connect.ts";
 import { tenantDatabase } from "../platform/db/tenant-db.ts";
-import type { Parts } from "./parts.ts";
+import type { Dependencies } from "./dependencies.ts";
 
-// One for each hand.
+// One per concurrent timer.
 const connections = 8;
 
-/** Fires timers on connections of its own: what is due does not wait behind jobs that take their time. */
-export async function startTimers({ config, live, log }: Parts, makeFiring = makeFire) {
+/** Fires timers on separate connections, so that due timers do not wait for slow jobs. */
+export async function startTimers({ config, live, log }: Dependencies, makeFiring = makeFire) {
   const pool = connect(config.DATABASE_URL, connections, `parley timers ${process.pid}`);
   const walls = { namedStatements: config.NAMED_STATEMENTS };
   const database = tenantDatabase(pool, walls, live.publisher);

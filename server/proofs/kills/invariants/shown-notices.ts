@@ -6,7 +6,7 @@ import type { LivePage } from "../live-page.ts";
 // What a page lists; older ones are on other pages.
 const listed = 50;
 /** A busy machine may tell its pages late; a page that was never told stays wrong for as long as one waits. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const strikesPerUntold = 50;
 
 interface Kept {
@@ -23,7 +23,7 @@ export async function shownFindings(
   stack: Stack,
   pages: readonly LivePage[],
   strikes: number,
-  waitsMs = patienceMs,
+  waitsMs = timeoutMs,
 ): Promise<string[]> {
   const mostUntold = Math.ceil(strikes / strikesPerUntold);
   const untold = await unlike(stack, pages, waitsMs);

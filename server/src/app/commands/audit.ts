@@ -17,7 +17,7 @@ try {
   await pool.end();
 }
 
-/** A line a business, with the head of its chain: kept elsewhere, it shows later that nothing was cut off the end. */
+/** One line per business with the last hash of its chain. Stored elsewhere, it proves later that no entry was removed at the end. */
 async function verifyAll() {
   let [businesses, entries, broken] = [0, 0, 0];
   for await (const id of everyBusiness(database)) {

@@ -45,7 +45,7 @@ try {
   await pool.end();
 }
 
-/** The business behind a label, entered through its wall like any job. */
+/** The business of a label, with tenant isolation as in any job. */
 async function contextOf(name: string) {
   const { host } = new URL(config.BASE_URL);
   const place = await makeDirectory(database, config.BASE_URL).find(`${name}.${host}`);

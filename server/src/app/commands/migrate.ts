@@ -1,4 +1,4 @@
-// `pnpm db:migrate`: applies what is new. Run once per deploy, before the new processes start.
+// `pnpm db:migrate`: applies new migrations. Run once per deploy, before the new processes start.
 import { readDatabaseConfig } from "../../platform/config.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { migratorUrl } from "./prepare-database.ts";

@@ -9,10 +9,10 @@ import { testDesk } from "../../platform/testing/desk.ts";
 import { slowJob } from "../../platform/testing/slow-job.ts";
 
 const desk = testDesk();
-// Each command is a process of its own, and a busy machine starts them slowly.
+// Each command is a separate process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What an operator types, and what the terminal answers. */
+/** Runs a command as an operator does and returns its output. */
 function type(command: string, ...words: string[]): Promise<{ code: number; out: string }> {
   const { config } = desk.self.parts;
   const keys = (list: Key[]) =>

@@ -1,4 +1,4 @@
-/** Stops a command that must never run against a desk that people use. */
+/** Stops a command that must never run against a production database. */
 export function requireOwnMachine(baseUrl: string, why: string): void {
   const { hostname } = new URL(baseUrl);
   if (/(^|\.)(localhost|test)$/.test(hostname)) return;

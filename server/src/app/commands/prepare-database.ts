@@ -6,7 +6,7 @@ export function databaseName({ DATABASE_URL }: DatabaseConfig): string {
   return decodeURIComponent(new URL(DATABASE_URL).pathname.slice(1));
 }
 
-/** Who migrates: as told, or the role of that name in the place where the application's database is. */
+/** The connection for migrations: as configured, or the migration role on the server of the application's database. */
 export function migratorUrl(config: DatabaseConfig): string {
   const { MIGRATOR_DATABASE_URL, DATABASE_URL } = config;
   return MIGRATOR_DATABASE_URL ?? urlFor(DATABASE_URL, databaseName(config), "parley_migrator");

@@ -1,4 +1,4 @@
-// `pnpm db:reset`: the database anew, empty. Everything in it is lost.
+// `pnpm db:reset`: recreates an empty database. All data is lost.
 import pg from "pg";
 import { readDatabaseConfig } from "../../platform/config.ts";
 import { withClient } from "../../platform/db/bootstrap.ts";

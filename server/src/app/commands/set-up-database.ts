@@ -1,4 +1,4 @@
-// `pnpm db:setup`: the roles, an empty database and its tables. What is there already stays.
+// `pnpm db:setup`: creates the roles, database and tables that are missing.
 import { readDatabaseConfig } from "../../platform/config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 

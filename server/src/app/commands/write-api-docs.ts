@@ -1,5 +1,5 @@
-// Writes what people and machines read about the API, from the contract: docs/api/openapi.json, docs/errors.md,
-// and the light list of calls that the web imports.
+// Writes the API documentation from the contract: docs/api/openapi.json, docs/errors.md, and the small list of calls
+// that the web imports.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { callsModule, errors, openApi, operations } from "@parley/contract";
 

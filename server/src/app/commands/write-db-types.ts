@@ -1,4 +1,4 @@
-// Writes the table types, and which column of each table names its business, from a freshly migrated database.
+// Writes the table types and the tenant column of each table from a freshly migrated database.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { bootstrap, urlFor, withClient } from "../../platform/db/bootstrap.ts";

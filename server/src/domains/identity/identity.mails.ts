@@ -1,6 +1,6 @@
 import { composeMail } from "#platform/mailer/compose-mail.ts";
-import { letterFrom } from "#platform/mailer/letter-template.ts";
-import type { Letter, Values } from "#platform/mailer/mail.ts";
+import type { MailDraft, TemplateValues } from "#platform/mailer/mail.ts";
+import { mailFromTemplate } from "#platform/mailer/mail-template.ts";
 import {
   agentInvitation,
   alreadyHaveAccount,
@@ -33,8 +33,8 @@ export function codeMail({
   code,
   ip,
   business,
-}: Recipient & { code: string; ip: string }): Letter {
-  return letterFrom(oneTimeCode, {
+}: Recipient & { code: string; ip: string }): MailDraft {
+  return mailFromTemplate(oneTimeCode, {
     to,
     isUrgent: true,
     values: {
@@ -47,8 +47,8 @@ export function codeMail({
   });
 }
 
-export function resetMail(mail: NamedRecipient & { reset_url: string; ip: string }): Letter {
-  return letterFrom(passwordReset, {
+export function resetMail(mail: NamedRecipient & { reset_url: string; ip: string }): MailDraft {
+  return mailFromTemplate(passwordReset, {
     to: mail.to,
     isUrgent: true,
     values: {
@@ -60,12 +60,12 @@ export function resetMail(mail: NamedRecipient & { reset_url: string; ip: string
   });
 }
 
-export function passwordChangedMail(mail: SecurityNotice): Letter {
-  return letterFrom(passwordChanged, { to: mail.to, values: noticeValuesOf(mail) });
+export function passwordChangedMail(mail: SecurityNotice): MailDraft {
+  return mailFromTemplate(passwordChanged, { to: mail.to, values: noticeValuesOf(mail) });
 }
 
-export function newSignInMail(mail: SecurityNotice): Letter {
-  return letterFrom(newSignIn, { to: mail.to, values: noticeValuesOf(mail) });
+export function newSignInMail(mail: SecurityNotice): MailDraft {
+  return mailFromTemplate(newSignIn, { to: mail.to, values: noticeValuesOf(mail) });
 }
 
 export function sessionReusedMail({
@@ -73,7 +73,7 @@ export function sessionReusedMail({
   first_name,
   business,
   login_url,
-}: NamedRecipient & { login_url: string }): Letter {
+}: NamedRecipient & { login_url: string }): MailDraft {
   return composeMail({
     kind: "session_reused",
     to,
@@ -87,8 +87,8 @@ export function sessionReusedMail({
   });
 }
 
-export function alreadyHaveAccountMail(mail: NamedRecipient & { login_url: string }): Letter {
-  return letterFrom(alreadyHaveAccount, {
+export function alreadyHaveAccountMail(mail: NamedRecipient & { login_url: string }): MailDraft {
+  return mailFromTemplate(alreadyHaveAccount, {
     to: mail.to,
     values: { ...valuesOf(mail), "user.login_url": mail.login_url },
   });
@@ -99,7 +99,7 @@ export function confirmEmailMail({
   first_name,
   business,
   confirm_url,
-}: NamedRecipient & { confirm_url: string }): Letter {
+}: NamedRecipient & { confirm_url: string }): MailDraft {
   return composeMail({
     kind: "confirm_email",
     to,
@@ -114,7 +114,7 @@ export function confirmEmailMail({
 }
 
 /** Sent instead of the confirmation link when the address belongs to another account. */
-export function emailInUseMail({ to, first_name, business }: NamedRecipient): Letter {
+export function emailInUseMail({ to, first_name, business }: NamedRecipient): MailDraft {
   return composeMail({
     kind: "email_in_use",
     to,
@@ -126,7 +126,7 @@ export function emailInUseMail({ to, first_name, business }: NamedRecipient): Le
   });
 }
 
-export function emailChangeAskedMail(mail: SecurityNotice): Letter {
+export function emailChangeAskedMail(mail: SecurityNotice): MailDraft {
   return composeMail({
     kind: "email_change_asked",
     to: mail.to,
@@ -140,8 +140,8 @@ export function emailChangeAskedMail(mail: SecurityNotice): Letter {
   });
 }
 
-export function emailChangedMail(mail: NamedRecipient): Letter {
-  return letterFrom(emailAddressChanged, { to: mail.to, values: valuesOf(mail) });
+export function emailChangedMail(mail: NamedRecipient): MailDraft {
+  return mailFromTemplate(emailAddressChanged, { to: mail.to, values: valuesOf(mail) });
 }
 
 export function mfaRemovedMail({
@@ -149,7 +149,7 @@ export function mfaRemovedMail({
   first_name,
   business,
   login_url,
-}: NamedRecipient & { login_url: string }): Letter {
+}: NamedRecipient & { login_url: string }): MailDraft {
   return composeMail({
     kind: "mfa_removed",
     to,
@@ -165,8 +165,8 @@ export function mfaRemovedMail({
 
 export function invitationMail(
   mail: NamedRecipient & { is_staff: boolean; invite_url: string },
-): Letter {
-  return letterFrom(mail.is_staff ? agentInvitation : customerInvitation, {
+): MailDraft {
+  return mailFromTemplate(mail.is_staff ? agentInvitation : customerInvitation, {
     to: mail.to,
     values: {
       ...valuesOf(mail),
@@ -180,8 +180,8 @@ export function workspaceCreatedMail({
   to,
   business,
   site_url,
-}: Recipient & { site_url: string }): Letter {
-  return letterFrom(workspaceCreated, {
+}: Recipient & { site_url: string }): MailDraft {
+  return mailFromTemplate(workspaceCreated, {
     to,
     values: {
       "business.name": business,
@@ -191,11 +191,11 @@ export function workspaceCreatedMail({
   });
 }
 
-function valuesOf({ business, to, first_name }: NamedRecipient): Values {
+function valuesOf({ business, to, first_name }: NamedRecipient): TemplateValues {
   return { "business.name": business, "user.email": to, "user.first_name": first_name };
 }
 
-function noticeValuesOf(mail: SecurityNotice): Values {
+function noticeValuesOf(mail: SecurityNotice): TemplateValues {
   const { ip, device, login_url } = mail;
   return {
     ...valuesOf(mail),

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import type { Letter } from "#platform/mailer/mail.ts";
+import type { MailDraft } from "#platform/mailer/mail.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { businessActivated, getBusiness, siteUrl } from "../tenancy/index.ts";
@@ -71,7 +71,7 @@ async function queueOnce(
   tx: TenantTx,
   ctx: Context,
   eventId: string,
-  letter: Letter,
+  letter: MailDraft,
 ): Promise<void> {
   await queueMail(tx, ctx, { ...letter, dedupeKey: `${letter.kind}:${eventId}` });
 }

@@ -1,8 +1,8 @@
-import { bodyOf, type LetterTemplate } from "#platform/mailer/letter-template.ts";
+import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
 
 const greeting = "Hello {{user.first_name}},";
 
-export const oneTimeCode: LetterTemplate = {
+export const oneTimeCode: MailTemplate = {
   key: "one_time_code",
   name: "One-time code",
   description: "A code to sign in or to prove an address",
@@ -14,7 +14,7 @@ export const oneTimeCode: LetterTemplate = {
   ]),
 };
 
-export const passwordReset: LetterTemplate = {
+export const passwordReset: MailTemplate = {
   key: "password_reset",
   name: "Password reset",
   description: "A link to choose a new password",
@@ -29,7 +29,7 @@ export const passwordReset: LetterTemplate = {
   ),
 };
 
-export const passwordChanged: LetterTemplate = {
+export const passwordChanged: MailTemplate = {
   key: "password_changed",
   name: "Password changed",
   description: "Tells the owner of an account that its password was changed",
@@ -44,7 +44,7 @@ export const passwordChanged: LetterTemplate = {
   ),
 };
 
-export const newSignIn: LetterTemplate = {
+export const newSignIn: MailTemplate = {
   key: "new_sign_in",
   name: "New sign-in",
   description: "Tells the owner of an account that a device we did not know was used",
@@ -60,7 +60,7 @@ export const newSignIn: LetterTemplate = {
   ),
 };
 
-export const alreadyHaveAccount: LetterTemplate = {
+export const alreadyHaveAccount: MailTemplate = {
   key: "already_have_account",
   name: "You already have an account",
   description: "Answers who signs up with an address that has an account",
@@ -75,7 +75,7 @@ export const alreadyHaveAccount: LetterTemplate = {
   ),
 };
 
-export const emailAddressChanged: LetterTemplate = {
+export const emailAddressChanged: MailTemplate = {
   key: "email_changed",
   name: "Email address changed",
   description: "Tells the earlier address that it no longer opens the account",
@@ -90,7 +90,7 @@ export const emailAddressChanged: LetterTemplate = {
 const begin = "Choose a password to begin. The link below works once, for 72 hours.";
 const accept = { label: "Accept the invitation", url: "{{user.invite_url}}" };
 
-export const agentInvitation: LetterTemplate = {
+export const agentInvitation: MailTemplate = {
   key: "agent_invitation",
   name: "Agent invitation",
   description: "Invites somebody to work at the help desk",
@@ -101,7 +101,7 @@ export const agentInvitation: LetterTemplate = {
   ),
 };
 
-export const customerInvitation: LetterTemplate = {
+export const customerInvitation: MailTemplate = {
   key: "customer_invitation",
   name: "Customer invitation",
   description: "Invites a customer to the account that was made for them",
@@ -109,7 +109,7 @@ export const customerInvitation: LetterTemplate = {
   body: bodyOf([greeting, "An account at {{business.name}} was made for you.", begin], accept),
 };
 
-export const workspaceCreated: LetterTemplate = {
+export const workspaceCreated: MailTemplate = {
   key: "workspace_created",
   name: "Workspace created",
   description: "Tells the owner that the workspace is ready",
@@ -124,7 +124,7 @@ export const workspaceCreated: LetterTemplate = {
 };
 
 /** The mail templates of identity that a business can edit. */
-export const userTemplates: readonly LetterTemplate[] = [
+export const userTemplates: readonly MailTemplate[] = [
   customerInvitation,
   agentInvitation,
   oneTimeCode,

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { deliverOutside } from "#platform/mailer/outside-postman.ts";
-import type { Carrier } from "#platform/mailer/stationery.ts";
+import type { MailServer } from "#platform/mailer/mail-routing.ts";
+import { deliverOutside } from "#platform/mailer/outside-transport.ts";
 import type { Place } from "#platform/secrets/sealed-column.ts";
 import type { MailParts } from "./parts.ts";
 import type { Way } from "./sending.rules.ts";
@@ -31,7 +31,7 @@ export function makeCarrier(
   ctx: Context,
   behind: ServerBehind | undefined,
   { by, ...addressing }: OwnWay,
-): Carrier {
+): MailServer {
   if (!behind) throw new Error(`a mail is to leave by ${by}, which is not set up`);
   const { server, place, hadProblem, note } = behind;
   return {

@@ -1,5 +1,5 @@
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import type { Values } from "#platform/mailer/mail.ts";
+import type { TemplateValues } from "#platform/mailer/mail.ts";
 import { getBusiness, ownBusinessOf } from "../tenancy/index.ts";
 
 /** What every template may hold: the business, the recipient, the day. */
@@ -7,8 +7,8 @@ export async function commonValues(
   db: TenantDb,
   baseUrl: string,
   recipient: string,
-  given: Values = {},
-): Promise<Values> {
+  given: TemplateValues = {},
+): Promise<TemplateValues> {
   const row = await getBusiness(db);
   const { domain_url, support_url, logo_url } = ownBusinessOf(row, baseUrl);
   const first_name = given["user.first_name"] ?? "";

@@ -1,5 +1,6 @@
 // The front door of mail.
+
 export type { MailParts } from "./parts.ts";
 export { accountPassword, imapPassword, smtpPassword } from "./server-passwords.ts";
-export { makeStationery } from "./stationery.ts";
+export { makeMailRouting } from "./stationery.ts";
 export { furnishMail } from "./use-cases/furnish-mail.ts";

@@ -1,7 +1,7 @@
-import type { Values } from "#platform/mailer/mail.ts";
+import type { TemplateValues } from "#platform/mailer/mail.ts";
 
 /** What a preview shows in the place of each variable; the business and the recipient are the real ones. */
-export function sampleValues(siteUrl: string): Values {
+export function sampleValues(siteUrl: string): TemplateValues {
   return {
     ...ticket(siteUrl),
     ...people(siteUrl),
@@ -39,7 +39,7 @@ export function sampleValues(siteUrl: string): Values {
   };
 }
 
-function ticket(siteUrl: string): Values {
+function ticket(siteUrl: string): TemplateValues {
   return {
     "ticket.number": "TK20418",
     "ticket.subject": "The printer on floor 2 is out of ink",
@@ -66,7 +66,7 @@ function ticket(siteUrl: string): Values {
   };
 }
 
-function people(siteUrl: string): Values {
+function people(siteUrl: string): TemplateValues {
   return {
     "user.role": "agent",
     "user.login_url": `${siteUrl}/auth`,

@@ -1,7 +1,7 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
-import { fill } from "#platform/mailer/letter-template.ts";
-import type { Carrier, Stationery } from "#platform/mailer/stationery.ts";
+import type { MailRouting, MailServer } from "#platform/mailer/mail-routing.ts";
+import { fill } from "#platform/mailer/mail-template.ts";
 import { findBuiltIn } from "./built-in/all.ts";
 import { makeCarrier } from "./carrier.ts";
 import { commonValues } from "./common-values.ts";
@@ -11,10 +11,10 @@ import { situationOf } from "./situation.ts";
 import { findTemplateInUse } from "./templates.store.ts";
 
 /** Mails leave in the business's words and by its servers, as its settings say. */
-export function makeStationery(parts: MailParts, platform: Carrier): Stationery {
+export function makeMailRouting(parts: MailParts, platform: MailServer): MailRouting {
   return {
-    dress: (tx, mail) => dress(tx, parts.baseUrl, mail),
-    async carriersOf(tx, ctx, mail) {
+    render: (tx, mail) => render(tx, parts.baseUrl, mail),
+    async serversFor(tx, ctx, mail) {
       const { situation, servers } = await situationOf(tx, ctx.businessId, mail);
       return waysOf(mail, situation).map((way) =>
         way.by === "platform" ? platform : makeCarrier(parts, ctx, servers[way.by], way),
@@ -23,10 +23,10 @@ export function makeStationery(parts: MailParts, platform: Carrier): Stationery 
   };
 }
 
-async function dress(
+async function render(
   tx: TenantTx,
   baseUrl: string,
-  { recipient, template_key, values }: Parameters<Stationery["dress"]>[1],
+  { recipient, template_key, values }: Parameters<MailRouting["render"]>[1],
 ) {
   const row = await findTemplateInUse(tx, template_key);
   const builtIn = findBuiltIn(template_key);

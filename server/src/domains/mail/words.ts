@@ -1,14 +1,14 @@
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
-import { fill, type LetterTemplate } from "#platform/mailer/letter-template.ts";
-import type { Values, Words } from "#platform/mailer/mail.ts";
+import type { RenderedMail, TemplateValues } from "#platform/mailer/mail.ts";
+import { fill, type MailTemplate } from "#platform/mailer/mail-template.ts";
 import { commonValues } from "./common-values.ts";
 import { findTemplateInUse } from "./templates.store.ts";
 
 interface Occasion {
-  readonly template: LetterTemplate;
+  readonly template: MailTemplate;
   readonly to: string;
-  readonly values: Values;
+  readonly values: TemplateValues;
 }
 
 /** A mail in the words of the business, where it has its own for that occasion, else in ours. */
@@ -16,7 +16,7 @@ export async function wordsFor(
   db: TenantDb,
   baseUrl: string,
   { template, to, values }: Occasion,
-): Promise<Words> {
+): Promise<RenderedMail> {
   const own = await findTemplateInUse(db, template.key);
   const { subject, body } = (own?.is_active && own) || { subject: null, body: null };
   const words = { subject: subject ?? template.subject, body: body ?? template.body };

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { everything } from "#platform/db/listen.ts";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
-import type { Directory, Place } from "#platform/http/desk.ts";
+import type { Directory, ResolvedTenant } from "#platform/http/http-dependencies.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import { findByHost } from "./directory.store.ts";
 import { hostOf, labelOf } from "./site-url.rules.ts";
@@ -17,9 +17,9 @@ export function makeDirectory(
   baseUrl: string,
 ): Directory & { forget(businessId: string): void } {
   const platformHost = hostOf(baseUrl);
-  const open = new LRUCache<string, Place>({ max: 5_000, ttl: keptMs, ttlResolution: 1000 });
+  const open = new LRUCache<string, ResolvedTenant>({ max: 5_000, ttl: keptMs, ttlResolution: 1000 });
   let changes = 0;
-  async function look(host: string): Promise<Place | undefined> {
+  async function look(host: string): Promise<ResolvedTenant | undefined> {
     const label = labelOf(host, baseUrl) ?? "";
     const found = await findByHost(database.reader(PLATFORM), label, host.replace(/:\d+$/, ""));
     return found && { businessId: found.business_id, status: found.status };

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
-import type { Directory } from "#platform/http/desk.ts";
-import type { Face } from "#platform/http/web/dress-page.ts";
-import type { Faces } from "#platform/http/web/serve-web.ts";
+import type { Directory } from "#platform/http/http-dependencies.ts";
+import type { PageBranding } from "#platform/http/web/page-branding.ts";
+import type { BrandingSource } from "#platform/http/web/serve-web.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import { accentStyle } from "./accent-style.rules.ts";
 import { imageUrl } from "./business.ts";
@@ -14,9 +14,9 @@ const keptMs = 5000;
  * How businesses look on their pages, remembered for seconds: many pages cost one question, and a new name or colour is
  * seen by those who come next.
  */
-export function makeFaces(database: TenantDatabase, directory: Directory): Faces {
-  const known = new LRUCache<string, Face>({ max: 5000, ttl: keptMs, ttlResolution: 100 });
-  async function look(businessId: string): Promise<Face> {
+export function makeFaces(database: TenantDatabase, directory: Directory): BrandingSource {
+  const known = new LRUCache<string, PageBranding>({ max: 5000, ttl: keptMs, ttlResolution: 100 });
+  async function look(businessId: string): Promise<PageBranding> {
     const { name, favicon_id, brand_color } = await getBusiness(database.reader(businessId));
     const face = { name, iconUrl: imageUrl(favicon_id), style: accentStyle(brand_color) };
     known.set(businessId, face);

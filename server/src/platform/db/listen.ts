@@ -12,7 +12,7 @@ export async function listen(
   url: string,
   log: Logger,
   hearers: Readonly<Record<string, (message: string) => void>>,
-  patienceMs = 5000,
+  timeoutMs = 5000,
 ) {
   const channels = Object.keys(hearers);
   let isStopped = false;
@@ -23,8 +23,8 @@ export async function listen(
       keepAlive: true,
       application_name: "parley listens",
       // A server that takes the call and says nothing is no server: the next try may find another.
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     client.on("error", () => {});
     client.on("end", () => {

@@ -14,10 +14,10 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Entry, openLedger, shareLedger } from "../live/ledger.ts";
 import { ownIdIs } from "./own-id.ts";
-import { OwnRowsCompiler } from "./own-rows.ts";
 import { ReadDriver } from "./read-driver.ts";
 import type { DB } from "./schema.generated.ts";
 import { type NameOf, statementName, unnamed } from "./statement-names.ts";
+import { TenantFilterCompiler } from "./tenant-filter.ts";
 import type { Tenant } from "./tenant-query.ts";
 import { setBusiness } from "./tenant-setter.ts";
 import { runTransaction } from "./transaction.ts";
@@ -35,7 +35,7 @@ export type TenantTx = Transaction<DB> & { readonly [walled]: true };
 
 export interface TenantDatabase {
   /** Single statements, one round trip each; for as long as somebody waits, if less than the role's own time. */
-  reader(businessId: string, patienceMs?: number): TenantDb;
+  reader(businessId: string, timeoutMs?: number): TenantDb;
   transact<T>(businessId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
   /** Resolves when what a business's transactions had to tell is out. */
   told(businessId: string): Promise<void>;
@@ -66,7 +66,7 @@ export function tenantDatabase(
   const nameOf: NameOf = namedStatements ? statementName : unnamed;
   const adapter = new PostgresAdapter();
   const plain = new PostgresQueryCompiler();
-  const filtering = new OwnRowsCompiler();
+  const filtering = new TenantFilterCompiler();
   const compilerFor = (businessId: string): QueryCompiler => ({
     compileQuery: (node, id) => filtering.compileFor(businessId, node, id),
   });
@@ -95,10 +95,8 @@ export function tenantDatabase(
     },
   });
   return {
-    reader: (businessId, patienceMs) =>
-      patienceMs === undefined
-        ? doors.memo(businessId).db
-        : readerFor({ businessId, patienceMs }).db,
+    reader: (businessId, timeoutMs) =>
+      timeoutMs === undefined ? doors.memo(businessId).db : readerFor({ businessId, timeoutMs }).db,
     async transact(businessId, work) {
       const { within } = doors.memo(businessId);
       let told: readonly Entry[] = [];

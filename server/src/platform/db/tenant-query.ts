@@ -1,6 +1,6 @@
 import pg from "pg";
 import { inOnePacket } from "./one-packet.ts";
-import { setBusiness, setBusinessAndPatience } from "./tenant-setter.ts";
+import { setBusiness, setBusinessAndTimeout } from "./tenant-setter.ts";
 
 // The parts of the driver's connection that this file leans on. They are not documented: pg is
 // pinned to an exact version, and tenant-query.api.test.ts shows that each of them still behaves.
@@ -35,7 +35,7 @@ type Answer = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) =
 /** Whose rows a statement sees, and how long it may take if not as long as others. */
 export interface Tenant {
   readonly businessId: string;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** What tells the server so, and the connections on which it is known by its name. */
@@ -55,7 +55,7 @@ const alone: Setter = {
 };
 const hurried: Setter = {
   name: "set_business_and_patience",
-  text: setBusinessAndPatience,
+  text: setBusinessAndTimeout,
   blanks: ["", "0"],
   known: new WeakSet(),
 };
@@ -126,11 +126,11 @@ class TenantQuery extends Base {
 /** Runs statements for one business, in one go, on a connection that nobody else uses meanwhile. */
 export async function runForTenant(
   client: pg.ClientBase,
-  { businessId, patienceMs }: Tenant,
+  { businessId, timeoutMs }: Tenant,
   statements: readonly Statement[],
 ): Promise<pg.QueryResult[]> {
-  const setter = patienceMs === undefined ? alone : hurried;
-  const values = patienceMs === undefined ? [businessId] : [businessId, String(patienceMs)];
+  const setter = timeoutMs === undefined ? alone : hurried;
+  const values = timeoutMs === undefined ? [businessId] : [businessId, String(timeoutMs)];
   // Apart, once per connection: the driver takes every ParseComplete for the statement's own, and
   // would believe a statement known that the server has refused.
   if (statements.some(({ name }) => name !== undefined) && !setter.known.has(client)) {

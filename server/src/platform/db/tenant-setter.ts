@@ -2,7 +2,7 @@
 export const setBusiness = "select set_config('app.business_id', $1, true)";
 
 /** The same, and how many milliseconds each of its statements may take. */
-export const setBusinessAndPatience =
+export const setBusinessAndTimeout =
   "select set_config('app.business_id', $1, true), set_config('statement_timeout', $2, true)";
 
 /** Begins a transaction of one business in a single round trip. */

@@ -33,7 +33,7 @@ export interface Egress {
 }
 
 /** What the way out is made of. Only proofs replace a part, to see that its absence is noticed. */
-export interface EgressParts {
+export interface EgressDependencies {
   readonly ports: typeof usualPorts;
   canonicalHost(text: string): string | undefined;
   arePublic(addresses: readonly string[]): boolean;
@@ -41,7 +41,7 @@ export interface EgressParts {
   readonly dial: Dial;
 }
 
-const usualParts = (): EgressParts => ({
+const defaultDependencies = (): EgressDependencies => ({
   ports: usualPorts,
   canonicalHost,
   arePublic: (addresses) => addresses.every(isPublicAddress),
@@ -55,44 +55,44 @@ const mostMs = 10_000;
 /** `allow` names the operator's own private services as `host:port`: they may lie anywhere, and still prove who they are. */
 export function openEgress(
   { allow }: { readonly allow: readonly string[] },
-  replaced: Partial<EgressParts> = {},
+  replaced: Partial<EgressDependencies> = {},
 ): Egress {
-  const parts = { ...usualParts(), ...replaced };
+  const deps = { ...defaultDependencies(), ...replaced };
 
   function isOperators(host: string, port: number): boolean {
     return allow.includes(host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`);
   }
 
   async function open(text: string, port: number, kind: Kind, signal: AbortSignal) {
-    const host = parts.canonicalHost(text);
+    const host = deps.canonicalHost(text);
     if (!host) throw new EgressRefusal("connect", "not a host in canonical form");
     const isAllowed = isOperators(host, port);
     if (!isAllowed) refuseUnusual(host, port, kind);
-    const addresses = await parts.resolve(host);
+    const addresses = await deps.resolve(host);
     if (addresses.length === 0) throw new EgressRefusal("connect", "the name has no address");
-    if (!isAllowed && !parts.arePublic(addresses)) {
+    if (!isAllowed && !deps.arePublic(addresses)) {
       throw new EgressRefusal("connect", `not public: ${addresses.slice(0, 9).join(" ")}`);
     }
     const isSecure = kind.endsWith("s");
-    return dialInTurn(parts.dial, addresses, { port, host, isSecure, signal });
+    return dialInTurn(deps.dial, addresses, { port, host, isSecure, signal });
   }
 
   function refuseUnusual(host: string, port: number, kind: Kind) {
     if (!host.includes(".") && !host.includes(":"))
       throw new EgressRefusal("connect", "a name without a domain");
-    if (!parts.ports[kind].includes(port))
+    if (!deps.ports[kind].includes(port))
       throw new EgressRefusal("connect", `port ${port} is none of ${kind}`);
   }
 
   return {
     mayName(text, port, kind) {
-      const host = parts.canonicalHost(text);
+      const host = deps.canonicalHost(text);
       if (!host) return false;
       if (isOperators(host, port)) return true;
-      const isPlace = isIP(host) ? parts.arePublic([host]) : host.includes(".");
-      return isPlace && parts.ports[kind].includes(port);
+      const isPlace = isIP(host) ? deps.arePublic([host]) : host.includes(".");
+      return isPlace && deps.ports[kind].includes(port);
     },
-    isOperators: (text, port) => isOperators(parts.canonicalHost(text) ?? "", port),
+    isOperators: (text, port) => isOperators(deps.canonicalHost(text) ?? "", port),
     connectOut: (host, port, kind) =>
       noSooner(() => open(host, port, kind, AbortSignal.timeout(mostMs))),
     fetchOut: (url, asked = {}) =>

@@ -3,57 +3,57 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "../log.ts";
-import { guardAnswers } from "./headers.ts";
 import { watchRequests } from "./metrics.ts";
-import { limitPatience } from "./patience.ts";
-import { answerProblems, answerUnrouted } from "./problems.ts";
-import { answerUnreadable } from "./unreadable.ts";
+import { addBodyTimeout } from "./request/timeouts.ts";
+import { answerMalformed } from "./response/malformed-request.ts";
+import { answerUnroutable, handleErrors } from "./response/problems.ts";
+import { addSecurityHeaders } from "./response/security-headers.ts";
 
-interface Options {
+interface HttpOptions {
   readonly log: Logger;
   readonly trustedProxies: readonly string[];
-  readonly patienceMs?: number;
+  readonly bodyTimeoutMs?: number;
 }
 
-/** An HTTP server with our habits and no routes yet. */
+/** Builds the HTTP server without routes. */
 export async function buildHttp({
   log,
   trustedProxies,
-  patienceMs = 30_000,
-}: Options): Promise<FastifyInstance> {
+  bodyTimeoutMs = 30_000,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line names its request itself; a logger for each request would only say it twice.
+    // Every log line names its request, so that a logger per request is not needed.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
-    // The longest upload; everything else is held to `patienceMs`.
+    // The limit for uploads; everything else has `bodyTimeoutMs`.
     requestTimeout: 600_000,
-    // A request without a host is refused by us, in our shape.
+    // A request without a host is refused later, in the shape of all errors.
     http: {
-      headersTimeout: patienceMs,
+      headersTimeout: bodyTimeoutMs,
       requireHostHeader: false,
-      // Whatever else somebody would like to speak is answered in HTTP/1.1.
+      // Other upgrade requests are answered as plain HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),
     },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
     exposeHeadRoutes: false,
-    frameworkErrors: answerUnrouted,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerMalformed,
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
       return typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
-  // An expectation that nobody knows is passed over; Node itself would refuse the request, in a shape of its own.
+  // Unknown Expect headers are ignored; Node would refuse the request in its own format.
   app.server.on("checkExpectation", app.routing);
   app.removeContentTypeParser("text/plain");
-  guardAnswers(app);
-  limitPatience(app, patienceMs);
+  addSecurityHeaders(app);
+  addBodyTimeout(app, bodyTimeoutMs);
   watchRequests(app);
-  answerProblems(app);
+  handleErrors(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   return app;

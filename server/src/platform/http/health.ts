@@ -2,35 +2,35 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 interface Probes {
-  /** Resolves when the process can do its work: the database answers. */
+  /** Resolves when the process can work: the database answers. */
   ready(): Promise<unknown>;
 }
 
-/** Says that the process is on its way out, and serves on until whoever balances has taken notice. */
-export type Leave = (drainSeconds: number) => Promise<void>;
+/** Reports that the process is shutting down, and keeps serving until the load balancer has noticed. */
+export type DrainServer = (drainSeconds: number) => Promise<void>;
 
 const quietMs = 1000;
-const mostDrains = 3;
+const maxDrains = 3;
 
-/** `/health`: the process lives. `/ready`: it can serve, and is not on its way out. */
-export function answerProbes(app: FastifyInstance, { ready }: Probes): Leave {
-  let isLeaving = false;
-  let lastAskedAt = 0;
+/** `/health`: the process runs. `/ready`: it can serve and is not shutting down. */
+export function answerProbes(app: FastifyInstance, { ready }: Probes): DrainServer {
+  let isShuttingDown = false;
+  let lastRequestAt = 0;
   app.addHook("preClose", async () => {
-    isLeaving = true;
+    isShuttingDown = true;
   });
   app.addHook("onRequest", (request, _reply, done) => {
-    if (request.url !== "/ready" && request.url !== "/health") lastAskedAt = performance.now();
+    if (request.url !== "/ready" && request.url !== "/health") lastRequestAt = performance.now();
     done();
   });
-  // An answer that began before the process was told to leave must not keep its connection, or the server would wait for it.
+  // Responses during shutdown close their connection, or the server would wait for it.
   app.addHook("onSend", async (_request, reply) => {
-    if (isLeaving) void reply.header("connection", "close");
+    if (isShuttingDown) void reply.header("connection", "close");
   });
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async (_request, reply) => {
     const isReady =
-      !isLeaving &&
+      !isShuttingDown &&
       (await ready().then(
         () => true,
         () => false,
@@ -39,12 +39,12 @@ export function answerProbes(app: FastifyInstance, { ready }: Probes): Leave {
   });
 
   return async (drainSeconds) => {
-    isLeaving = true;
+    isShuttingDown = true;
     const drainMs = drainSeconds * 1000;
-    const latest = performance.now() + mostDrains * drainMs;
+    const latest = performance.now() + maxDrains * drainMs;
     await wait(drainMs);
-    // Who is still sent here has not been told: a probe may be late. Some never stop coming, and are not waited for.
-    const isQuiet = () => performance.now() - lastAskedAt > quietMs;
+    // Requests that still arrive show that a probe is late. The wait is limited, because some clients never stop.
+    const isQuiet = () => performance.now() - lastRequestAt > quietMs;
     while (!isQuiet() && performance.now() < latest) await wait(100);
   };
 }

@@ -10,7 +10,7 @@ import {
 import { fail } from "../failure.ts";
 
 export interface Limiter {
-  /** Draws one point from each bucket of a budget whose key is given, or refuses. */
+  /** Consumes one point of each limit whose key is given, or refuses. */
   draw(
     name: LimitName,
     businessId: string,
@@ -19,14 +19,14 @@ export interface Limiter {
   ): Promise<void>;
 }
 
-/** Budgets are kept in Redis, for all processes together; while it is away each process keeps its own count. */
+/** Limits are counted in Redis for all processes; without Redis each process counts on its own. */
 export function makeLimiter(redis: Redis | undefined): Limiter {
   const buckets = new Map(
     Object.entries(limits).map(([name, rules]) => [
       name,
       (rules as readonly Limit[]).map((rule) => ({
         rule,
-        spend: spender(bucket(redis, name, rule), rule.points),
+        spend: makeSpender(bucket(redis, name, rule), rule.points),
       })),
     ]),
   );
@@ -49,22 +49,22 @@ function bucket(redis: Redis | undefined, name: string, { per, points, seconds }
     ...options,
     storeClient: redis,
     insuranceLimiter: own,
-    // A bucket that is empty stays empty without asking again.
+    // An exhausted limit is refused without asking Redis again.
     inMemoryBlockOnConsumed: points + 1,
   });
 }
 
 /**
- * Spends a point. From a large bucket a handful is fetched at a time, a sixtieth of it, and spent without asking again;
- * what a process still holds when the time is up is lost, so the budget may end that much early, never late. Who comes
- * while a handful is on its way waits for it: a crowd that fetched one each would empty the bucket at once.
+ * Consumes a point. From a large limit a batch of a sixtieth is reserved at a time and used without asking Redis again;
+ * unused points of a batch are lost at the end of the window, so the limit may apply early, never late. Concurrent calls
+ * wait for a batch that is being reserved, so that they do not exhaust the limit with batches of their own.
  */
-function spender(limiter: RateLimiterAbstract, points: number): (key: string) => Promise<void> {
+function makeSpender(limiter: RateLimiterAbstract, points: number): (key: string) => Promise<void> {
   const handful = Math.max(1, Math.floor(points / 60));
   const held = new LRUCache<string, number>({ max: 5_000, ttlResolution: 100 });
   const coming = new Map<string, Promise<void>>();
 
-  /** Fetches a handful and spends the first point of it. */
+  /** Reserves a batch and uses its first point. */
   async function fetchAndSpend(key: string): Promise<void> {
     const { msBeforeNext } = await limiter.consume(key, handful);
     if (handful > 1) held.set(key, handful - 1, { ttl: Math.max(1, msBeforeNext) });
@@ -97,7 +97,7 @@ function refuse(refusal: unknown, code: ErrorCode): never {
   throw fail(code, { n }, { retryAfterSeconds: seconds });
 }
 
-/** Neighbours share a bucket: /24 for IPv4, /64 for IPv6, where one person can have many addresses. */
+/** The network block of an address: /24 for IPv4, /64 for IPv6, because one person can have many addresses. */
 export function blockOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
   if (v4) return v4;

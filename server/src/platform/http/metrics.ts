@@ -18,9 +18,9 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-/** One log line and one observation per answer. Paths are told by operation, so that no id or secret of a URL gets in. */
+/** One log line and one observation per response. The operation is logged instead of the path, so that no id or secret of a URL is logged. */
 export function watchRequests(app: FastifyInstance): void {
-  // Four fields that hold no secret: looking for one in every line would cost more than the rest of it.
+  // These four fields contain no secret, and redaction would cost more than the rest of the line.
   const lines = app.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     const operation = request.routeOptions.config?.operation ?? "other";

@@ -2,50 +2,56 @@ import { type Answer, type Download, type Input, operationId, type Route } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context, PersonContext } from "../context.ts";
 import { refuseField } from "../failure.ts";
-import { admit } from "./admit.ts";
-import { answerSchema } from "./answer-schema.ts";
-import type { Desk } from "./desk.ts";
-import { drawIdentifier, drawLimits } from "./draw-limits.ts";
-import { once } from "./idempotency.ts";
+import type { HttpDependencies } from "./http-dependencies.ts";
 import { blockOf } from "./limiter.ts";
-import { place } from "./place.ts";
-import { readInput } from "./read-input.ts";
-import { callerOf, RequestContext } from "./request-context.ts";
-import { sendDownload } from "./send-download.ts";
+import { applyIdentifierLimit, applyLimits } from "./request/apply-limits.ts";
+import { authorize } from "./request/authorize.ts";
+import { runOnce } from "./request/idempotency.ts";
+import { readInput } from "./request/read-input.ts";
+import { callerOf, RequestContext } from "./request/request-context.ts";
+import { resolveTenant } from "./request/resolve-tenant.ts";
+import { responseSchema } from "./response/response-schema.ts";
+import { sendDownload } from "./response/send-download.ts";
 
 type ContextOf<R extends Route> = R["access"] extends "public" ? Context : PersonContext;
 
 export type Serve = <R extends Route>(
   route: R,
   handle: (ctx: ContextOf<R>, input: Input<R>) => Promise<Answer<R>>,
-  /** What the route is called; only one that stands outside the contract has to say it. */
+  /** The operation id; only needed for a route outside the contract. */
   operation?: string,
 ) => void;
 
-/** What a domain's `*.routes.ts` exports. */
+/** The type that `*.routes.ts` of a domain export. */
 export type Routes = (serve: Serve) => void;
 
-/** Serves contract routes: each request is placed, admitted, limited, read, handled and answered, in that order. */
-export function makeServe(app: FastifyInstance, desk: Desk): Serve {
+/** Serves contract routes: resolve the tenant, authorize, apply limits, read the input, handle, respond. */
+export function makeServe(app: FastifyInstance, desk: HttpDependencies): Serve {
   return (route, handle, operation = operationId(route)) => {
     app.route({
       method: route.method,
       url: `/api/v1${route.path.replace(/\{(\w+)\}/g, ":$1")}`,
       config: { operation },
-      schema: { response: answerSchema(route) },
+      schema: { response: responseSchema(route) },
       handler: async (request, reply) => {
         const { headers } = request;
         const caller = callerOf(request);
-        const businessId = await place(desk.directory, route, caller.host);
-        const actor = await admit(desk.doorman, route, businessId, headers.authorization, caller);
+        const businessId = await resolveTenant(desk.directory, route, caller.host);
+        const actor = await authorize(
+          desk.authenticator,
+          route,
+          businessId,
+          headers.authorization,
+          caller,
+        );
         const ctx = new RequestContext(desk.database, businessId, actor, caller, request.id, reply);
-        await drawLimits(desk.limiter, route, ctx);
+        await applyLimits(desk.limiter, route, ctx);
         const tray = desk.spool.tray();
         try {
           const input = await readInput(route, request, tray);
-          await drawIdentifier(desk.limiter, route, businessId, input.body);
+          await applyIdentifierLimit(desk.limiter, route, businessId, input.body);
           const work = () => handle(ctx as never, input as never);
-          const answer = await onceIfKeyed(route, operation, ctx, request, input, work);
+          const answer = await runOnceIfKeyed(route, operation, ctx, request, input, work);
           return await send(route, request, reply, answer);
         } finally {
           await tray.clear();
@@ -55,7 +61,7 @@ export function makeServe(app: FastifyInstance, desk: Desk): Serve {
   };
 }
 
-async function onceIfKeyed<T>(
+async function runOnceIfKeyed<T>(
   route: Route,
   operation: string,
   ctx: RequestContext,
@@ -75,7 +81,7 @@ async function onceIfKeyed<T>(
     request: input,
     status: route.answer.status,
   };
-  return ctx.joinAll((tx) => once(tx, keyed, work));
+  return ctx.joinAll((tx) => runOnce(tx, keyed, work));
 }
 
 function send({ answer }: Route, request: FastifyRequest, reply: FastifyReply, value: unknown) {

@@ -19,14 +19,14 @@ interface KeyedTiming extends Timing {
   readonly jobKey?: string;
 }
 
-type Asker = Pick<Context, "requestId">;
+type JobRequester = Pick<Context, "requestId">;
 
 const usualAttempts = 12;
 
 /** Adds a job in the transaction of the change that asks for it. It belongs to the transaction's business. */
 export function enqueue<S extends z.ZodType>(
   tx: TenantTx,
-  ctx: Asker,
+  ctx: JobRequester,
   kind: JobKind<S>,
   data: z.input<S>,
   timing: KeyedTiming = {},
@@ -37,7 +37,7 @@ export function enqueue<S extends z.ZodType>(
 /** Adds one job for each of the list, in its order. */
 export async function enqueueAll<S extends z.ZodType>(
   tx: TenantTx,
-  ctx: Asker,
+  ctx: JobRequester,
   kind: JobKind<S>,
   list: readonly z.input<S>[],
   timing: Timing = {},
@@ -65,7 +65,7 @@ const addJobs = prepared(
 
 async function add(
   tx: TenantTx,
-  { requestId }: Asker,
+  { requestId }: JobRequester,
   { name }: JobKind,
   list: readonly unknown[],
   { orderKey, jobKey, runAt, maxAttempts = usualAttempts, isUrgent = false }: KeyedTiming,

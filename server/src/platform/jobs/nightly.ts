@@ -11,7 +11,7 @@ export type Round = (ctx: Context) => Promise<void>;
 /** Throws away what a domain need not keep any longer. Runs in a transaction of its own. */
 export type Tidy = (tx: TenantTx) => Promise<void>;
 
-interface NightlyParts {
+interface NightlyDependencies {
   readonly database: TenantDatabase;
   readonly tidies: readonly Tidy[];
   readonly rounds: readonly Round[];
@@ -35,7 +35,7 @@ export function nightlyJobs({
   rounds,
   chores,
   businessesAfter,
-}: NightlyParts): JobHandler[] {
+}: NightlyDependencies): JobHandler[] {
   return [
     handles(nightly, async (ctx, { after }) => {
       const page = await businessesAfter(ctx.read, after, pageSize);

@@ -10,11 +10,11 @@ import type { TenantDatabase } from "../db/tenant-db.ts";
 import type { Logger } from "../log.ts";
 import { connectQueue, queueName } from "./connect-queue.ts";
 import type { JobHandler } from "./job-kind.ts";
-import { holdLife } from "./life.ts";
 import { startSweeper } from "./sweeper.ts";
 import { taskList } from "./task-list.ts";
+import { holdWorkerLock } from "./worker-lock.ts";
 
-interface WorkerParts {
+interface WorkerOptions {
   readonly queueUrl: string;
   readonly database: TenantDatabase;
   readonly handlers: readonly JobHandler[];
@@ -30,8 +30,8 @@ interface WorkerParts {
 const spareConnections = 2;
 
 /** Works the queue until stopped. Every job runs inside the wall of its own business. */
-export async function runWorker(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {
-  const { queueUrl, concurrency, log, onLost } = parts;
+export async function runWorker(deps: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { queueUrl, concurrency, log, onLost } = deps;
   let isStopping = false;
   const lose = (reason: string) => {
     if (!isStopping) onLost(reason);
@@ -43,10 +43,10 @@ export async function runWorker(parts: WorkerParts): Promise<{ stop(): Promise<v
     client.on("error", () => lose("a connection to the queue broke")),
   );
   // Before the first job is taken, so that no sweep ever finds a living worker's job without its life.
-  const life = await holdLife({
+  const life = await holdWorkerLock({
     url: queueUrl,
     poolId,
-    mostSilenceSeconds: parts.mostSilenceSeconds ?? 30,
+    mostSilenceSeconds: deps.mostSilenceSeconds ?? 30,
     onLost: () => lose("the lock that proves this worker lives is gone"),
   });
   const events: WorkerEvents = new EventEmitter();
@@ -55,8 +55,8 @@ export async function runWorker(parts: WorkerParts): Promise<{ stop(): Promise<v
   });
   const runner = await run({
     pgPool: queue,
-    taskList: taskList(parts),
-    parsedCronItems: parts.crontab ?? [],
+    taskList: taskList(deps),
+    parsedCronItems: deps.crontab ?? [],
     noHandleSignals: true,
     events,
     logger: queueLogger(log),

@@ -1,12 +1,13 @@
 import type { Task, TaskList } from "graphile-worker";
+import { Histogram } from "prom-client";
 import type { TenantDatabase } from "../db/tenant-db.ts";
+import { registry } from "../http/metrics.ts";
 import { PLATFORM } from "../ids.ts";
 import type { Logger } from "../log.ts";
 import { jobContext } from "./job-context.ts";
 import type { JobHandler } from "./job-kind.ts";
-import { jobSeconds } from "./metrics.ts";
 
-interface TaskParts {
+interface TaskDependencies {
   readonly database: TenantDatabase;
   readonly handlers: readonly JobHandler[];
   readonly log: Logger;
@@ -19,11 +20,11 @@ interface Payload {
 }
 
 /** Our handlers as the queue's library wants them: each run gets the context of its job's business. */
-export function taskList(parts: TaskParts): TaskList {
-  return Object.fromEntries(parts.handlers.map((handler) => [handler.name, task(parts, handler)]));
+export function taskList(deps: TaskDependencies): TaskList {
+  return Object.fromEntries(deps.handlers.map((handler) => [handler.name, task(deps, handler)]));
 }
 
-function task({ database, log }: TaskParts, handler: JobHandler): Task {
+function task({ database, log }: TaskDependencies, handler: JobHandler): Task {
   const { name } = handler;
   const timeOf = (outcome: string) => jobSeconds.labels(name, outcome);
   const [done, failed, parked] = [timeOf("done"), timeOf("failed"), timeOf("parked")];
@@ -45,3 +46,11 @@ function task({ database, log }: TaskParts, handler: JobHandler): Task {
     }
   };
 }
+
+const jobSeconds = new Histogram({
+  name: "parley_job_seconds",
+  help: "Time to run a job, by kind and outcome",
+  labelNames: ["job", "outcome"],
+  buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+  registers: [registry],
+});

@@ -27,7 +27,7 @@ export type Answers = {
   ) => Answer;
 };
 
-interface Parts {
+interface ConversationOptions {
   readonly database: TenantDatabase;
   readonly caller: Caller;
   readonly answers: Answers;
@@ -41,7 +41,7 @@ interface Parts {
 export function converse(
   ws: WebSocket,
   socket: LiveSocket,
-  { database, caller, answers, log, page, begun }: Parts,
+  { database, caller, answers, log, page, begun }: ConversationOptions,
 ) {
   const isTooMuch = makeFrameBudget(socketLimits.frames, socketLimits.frames_seconds);
   let turn = begun;

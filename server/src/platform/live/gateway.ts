@@ -1,24 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { closeCodes, type ServerMessage, socketPath } from "@parley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Desk } from "../http/desk.ts";
+import type { WebSocket } from "ws";
+import type { HttpDependencies } from "../http/http-dependencies.ts";
 import type { Logger } from "../log.ts";
-import { type Admitted, admitSocket } from "./admit-socket.ts";
-import { broadcast } from "./broadcast.ts";
+import { type AuthenticatedSocket, authenticateSocket } from "./authenticate-socket.ts";
+import { makeSessionLookup } from "./batched-session-lookup.ts";
 import { channelOf } from "./channel.ts";
 import { type Answers, converse } from "./converse.ts";
-import { drain } from "./drain.ts";
 import type { Followers } from "./followers.ts";
 import type { Hub } from "./hub.ts";
 import { LiveSocket } from "./live-socket.ts";
 import { closedSockets, openSockets } from "./metrics.ts";
-import { startPatrol } from "./patrol.ts";
-import { makeRollCall } from "./roll-call.ts";
-import { dismissalOf } from "./standing.rules.ts";
+import { startSessionMonitor } from "./session-monitor.ts";
+import { closeReasonOf, type SessionStatus } from "./session-status.rules.ts";
 import { acceptUpgrades, type Upgraded } from "./upgrade.ts";
-import { watchEnd } from "./watch-end.ts";
 
-interface Parts {
-  readonly desk: Desk;
+interface GatewayOptions {
+  readonly desk: HttpDependencies;
   readonly hub: Hub;
   readonly followers: Followers;
   readonly answers: Answers;
@@ -30,16 +29,16 @@ interface Parts {
 /** The live socket: who may open one, what is said on it, and when it must close. */
 export function openGateway(
   app: FastifyInstance,
-  { desk, hub, followers, answers, log, scheme }: Parts,
+  { desk, hub, followers, answers, log, scheme }: GatewayOptions,
 ) {
   const { demandHandshake, upgrade } = acceptUpgrades(app);
   const sockets = new Set<LiveSocket>();
-  const standingOf = makeRollCall(desk.doorman);
-  const patrol = startPatrol(desk, sockets, log);
+  const sessionStatusOf = makeSessionLookup(desk.authenticator);
+  const sessionMonitor = startSessionMonitor(desk, sockets, log);
 
   app.get(socketPath, { config: { operation: "live.open" } }, async (request, reply) => {
     demandHandshake(request);
-    const admitted = await admitSocket(desk, scheme, request);
+    const admitted = await authenticateSocket(desk, scheme, request);
     const upgraded = await upgrade(request, reply);
     const { ws } = upgraded;
     ws.on("error", () => ws.terminate());
@@ -52,11 +51,15 @@ export function openGateway(
     return reply;
   });
   app.addHook("preClose", async () => {
-    patrol.stop();
+    sessionMonitor.stop();
     await drain(sockets);
   });
 
-  async function welcome(upgraded: Upgraded, admitted: Admitted, request: FastifyRequest) {
+  async function welcome(
+    upgraded: Upgraded,
+    admitted: AuthenticatedSocket,
+    request: FastifyRequest,
+  ) {
     const { ws } = upgraded;
     const { businessId, person, caller, tokenEndsAt } = admitted;
     const channel = channelOf(businessId, person.id);
@@ -79,15 +82,15 @@ export function openGateway(
     const position = await joined;
     if (position === "full") return socket.close(closeCodes.too_many);
     // Asked last, when every change from here on will be heard of.
-    const standing = await standingOf(businessId, person.sessionId);
-    const dismissal = dismissalOf(person, standing);
-    if (!standing || dismissal) return ws.close(dismissal?.code ?? closeCodes.signed_out);
-    socket.begin(position, since, watchEnd(ws, socket, standing, tokenEndsAt));
+    const status = await sessionStatusOf(businessId, person.sessionId);
+    const closeReason = closeReasonOf(person, status);
+    if (!status || closeReason) return ws.close(closeReason?.code ?? closeCodes.signed_out);
+    socket.begin(position, since, closeAtSessionEnd(ws, socket, status, tokenEndsAt));
     begun.resolve();
   }
 
   return {
-    look: patrol.look,
+    checkBusiness: sessionMonitor.checkBusiness,
     /** Tells every page of a business that is open here. */
     broadcast: (businessId: string, message: ServerMessage) =>
       broadcast(sockets, businessId, message),
@@ -97,4 +100,53 @@ export function openGateway(
 function sinceOf({ query }: FastifyRequest): number | undefined {
   const { since } = query as { since?: unknown };
   return typeof since === "string" && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
+}
+
+const warningSeconds = 60;
+
+/** Closes a socket when its session or the token that opened it ends, and says so a minute before. Answers when that is. */
+function closeAtSessionEnd(
+  ws: WebSocket,
+  socket: LiveSocket,
+  { endsAt, secondsLeft }: SessionStatus,
+  tokenEndsAt: number | undefined,
+): string {
+  const tokenSeconds = (tokenEndsAt ?? Number.POSITIVE_INFINITY) - Date.now() / 1000;
+  const seconds = Math.max(0, Math.min(secondsLeft, tokenSeconds));
+  const at =
+    tokenSeconds < secondsLeft ? new Date((tokenEndsAt ?? 0) * 1000).toISOString() : endsAt;
+  const timers = [
+    setTimeout(
+      () => socket.say({ type: "session", reason: "expiring", at }),
+      Math.max(0, seconds - warningSeconds) * 1000,
+    ),
+    setTimeout(() => socket.close(closeCodes.signed_out), seconds * 1000),
+  ];
+  ws.on("close", () => timers.forEach(clearTimeout));
+  return at;
+}
+
+const mostRetrySeconds = 10;
+const timeoutMs = 3000;
+
+/** Says goodbye before the process leaves. Each page is given another moment to come back, so that they do not come all at once. */
+async function drain(sockets: ReadonlySet<LiveSocket>): Promise<void> {
+  for (const socket of sockets) {
+    const retry_in = 1 + Math.floor(Math.random() * mostRetrySeconds);
+    socket.close(closeCodes.drain, JSON.stringify({ retry_in }));
+  }
+  const until = performance.now() + timeoutMs;
+  while (sockets.size > 0 && performance.now() < until) await wait(20);
+}
+
+/** Tells every page that a business has open at this process. Unnumbered: it may be lost, and whoever comes later asks anyway. */
+function broadcast(
+  sockets: ReadonlySet<LiveSocket>,
+  businessId: string,
+  message: ServerMessage,
+): void {
+  const text = JSON.stringify(message);
+  for (const socket of sockets) {
+    if (socket.businessId === businessId) socket.hear(text, undefined);
+  }
 }

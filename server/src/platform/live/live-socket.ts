@@ -1,12 +1,11 @@
-import type { Duplex } from "node:stream";
+import type { Duplex, Writable } from "node:stream";
 import { closeCodes, type ServerMessage, socketLimits } from "@parley/contract";
 import type { WebSocket } from "ws";
 import type { Person } from "../context.ts";
-import { holdBack } from "./hold-back.ts";
 import type { Listener } from "./hub.ts";
 import type { Position } from "./redis-commands.ts";
 import { numbered, onMessage } from "./sequence.rules.ts";
-import type { Dismissal } from "./standing.rules.ts";
+import type { CloseReason } from "./session-status.rules.ts";
 import type { Upgraded } from "./upgrade.ts";
 
 const graceMs = 2000;
@@ -79,12 +78,12 @@ export class LiveSocket implements Listener {
 
   private write(text: string): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
-    holdBack(this.line);
+    corkUntilNextTurn(this.line);
     if (this.ws.bufferedAmount > socketLimits.unread_bytes) this.close(closeCodes.too_slow);
     else this.ws.send(text);
   }
 
-  dismiss({ code, reason }: Dismissal): void {
+  dismiss({ code, reason }: CloseReason): void {
     this.say({ type: "session", reason, at: new Date().toISOString() });
     this.close(code);
   }
@@ -101,4 +100,25 @@ export class LiveSocket implements Listener {
     this.isAnswering = false;
     if (this.ws.readyState === this.ws.OPEN) this.ws.ping();
   }
+}
+
+// No more than this: what is held back must never look like what a page does not read.
+const mostBytes = 64 * 1024;
+const corked = new Set<Writable>();
+
+/** Keeps what is written to a line until this turn of the event loop ends, so that many messages leave as one. */
+function corkUntilNextTurn(line: Writable): void {
+  if (corked.has(line)) {
+    if (line.writableLength < mostBytes) return;
+    line.uncork();
+  } else {
+    if (corked.size === 0) setImmediate(uncorkAll);
+    corked.add(line);
+  }
+  line.cork();
+}
+
+function uncorkAll(): void {
+  for (const line of corked) line.uncork();
+  corked.clear();
 }

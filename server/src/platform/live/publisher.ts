@@ -1,8 +1,7 @@
 import type { Logger } from "../log.ts";
 import { channelOf } from "./channel.ts";
-import { makeLater } from "./later.ts";
 import { askAnew, type Entry } from "./ledger.ts";
-import { type Letter, type Parcel, pack } from "./parcels.rules.ts";
+import { batchMessages, type ChannelMessage, type MessageBatch } from "./message-batches.rules.ts";
 import type { LiveCommands } from "./redis-commands.ts";
 
 const atOnce = 20;
@@ -39,18 +38,18 @@ interface Line {
 export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   const lines = new Map<string, Line>();
   const unheard = new Set<string>();
-  const later = makeLater((entry) => begin([entry]));
+  const later = makeDelayedEntries((entry) => begin([entry]));
   let hear: Hearer = () => {};
   let restsUntil = 0;
   let retry: NodeJS.Timeout | undefined;
 
-  async function send(parcel: Parcel): Promise<void> {
+  async function send(parcel: MessageBatch): Promise<void> {
     // A Redis that just failed is left alone for a moment, so that waiting for it does not add up.
     const isSent = performance.now() >= restsUntil && (await reaches(parcel));
     if (!isSent) giveUp(parcel);
   }
 
-  async function reaches({ channels, texts }: Parcel): Promise<boolean> {
+  async function reaches({ channels, texts }: MessageBatch): Promise<boolean> {
     try {
       await redis.tellAll(channels, texts);
       restsUntil = 0;
@@ -61,7 +60,7 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     }
   }
 
-  function giveUp({ channels, texts }: Parcel): void {
+  function giveUp({ channels, texts }: MessageBatch): void {
     for (const channel of channels) {
       for (const text of texts) hear(channel, text);
       if (unheard.size < mostUnheard) unheard.add(channel);
@@ -70,7 +69,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   }
 
   async function makeUp(): Promise<void> {
-    for (const parcel of pack([...unheard].map((channel) => ({ channel, text: refetch })))) {
+    for (const parcel of batchMessages(
+      [...unheard].map((channel) => ({ channel, text: refetch })),
+    )) {
       if (!(await reaches(parcel))) return;
       for (const channel of parcel.channels) unheard.delete(channel);
     }
@@ -81,15 +82,15 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
 
   async function work(businessId: string, entries: Entry[]): Promise<void> {
     while (entries.length > 0) {
-      const letters: Letter[] = [];
+      const letters: ChannelMessage[] = [];
       for (const entry of entries.splice(0, atOnce)) await write(entry, letters);
       // Sent one behind the other without waiting: they arrive in this order.
-      await Promise.all(pack(letters).map(send));
+      await Promise.all(batchMessages(letters).map(send));
     }
     lines.delete(businessId);
   }
 
-  async function write({ businessId, tale }: Entry, letters: Letter[]): Promise<void> {
+  async function write({ businessId, tale }: Entry, letters: ChannelMessage[]): Promise<void> {
     try {
       const audience = { followers: (topic: string) => redis.followers(businessId, topic) };
       for (const { to, message } of await tale(audience)) {
@@ -132,6 +133,36 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     async close() {
       clearInterval(retry);
       await this.settled();
+    },
+  };
+}
+
+/** Holds back what may be told a while later, once for all that come up until then. */
+function makeDelayedEntries(tell: (entry: Entry) => void) {
+  const waiting = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
+
+  function end(key: string): void {
+    const kept = waiting.get(key);
+    if (!kept) return;
+    waiting.delete(key);
+    clearTimeout(kept.timer);
+    tell(kept.entry);
+  }
+
+  return {
+    /** Whether it is held back; one of the same name that already waits stands for it. */
+    keeps(entry: Entry): boolean {
+      if (!entry.once) return false;
+      const key = `${entry.businessId}:${entry.once.name}`;
+      if (!waiting.has(key)) {
+        const timer = setTimeout(() => end(key), entry.once.afterMs).unref();
+        waiting.set(key, { entry, timer });
+      }
+      return true;
+    },
+    /** Nothing waits any longer. */
+    hurry(): void {
+      for (const key of waiting.keys()) end(key);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../html/escape-html.ts";
-import type { Letter } from "./mail.ts";
+import type { MailDraft } from "./mail.ts";
 
 interface Draft {
   readonly kind: string;
@@ -11,7 +11,7 @@ interface Draft {
 }
 
 /** A short letter in plain words, as text and as HTML. Values are escaped here, and nowhere expanded again. */
-export function composeMail({ kind, to, subject, lines, link, isUrgent }: Draft): Letter {
+export function composeMail({ kind, to, subject, lines, link, isUrgent }: Draft): MailDraft {
   const text = [...lines, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   if (link)

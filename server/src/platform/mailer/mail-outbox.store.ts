@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "../db/tenant-db.ts";
-import type { Purpose, Values, Words } from "./mail.ts";
+import type { MailPurpose, RenderedMail, TemplateValues } from "./mail.ts";
 
 const now = sql<string>`now()`;
 
@@ -15,7 +15,7 @@ interface NewMail {
   is_urgent: boolean;
   template_key: string | null;
   template_values: string | null;
-  purpose: Purpose;
+  purpose: MailPurpose;
   department_id: string | null;
   request_id: string;
 }
@@ -37,7 +37,7 @@ export function lockMail(tx: TenantTx, id: string) {
     .selectFrom("mail_outbox")
     .select(["state", "attempts", "is_urgent", "lease_until", "recipient"])
     .select(["template_key", "template_values"])
-    .$narrowType<{ template_values: Values | null }>()
+    .$narrowType<{ template_values: TemplateValues | null }>()
     .select([
       sql<boolean>`next_at is null or next_at <= now()`.as("is_due"),
       sql<boolean>`lease_until is not null and lease_until > now()`.as("is_leased"),
@@ -48,7 +48,11 @@ export function lockMail(tx: TenantTx, id: string) {
 }
 
 /** Puts the business's own words in place of ours. What they were made of is no longer needed, and may be secret. */
-export async function dressMail(tx: TenantTx, id: string, words: Words): Promise<void> {
+export async function saveRenderedMail(
+  tx: TenantTx,
+  id: string,
+  words: RenderedMail,
+): Promise<void> {
   const { subject, text: body_text, html: body_html } = words;
   await tx
     .updateTable("mail_outbox")
@@ -89,7 +93,7 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       "is_urgent",
       "attempts",
       "department_id",
-      sql<Purpose>`purpose`.as("purpose"),
+      sql<MailPurpose>`purpose`.as("purpose"),
       sql<string>`message_id`.as("message_id"),
     ])
     .executeTakeFirstOrThrow();

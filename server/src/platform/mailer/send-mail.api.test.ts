@@ -5,13 +5,13 @@ import { cut, silence } from "../testing/scripted-smtp.ts";
 import { requeueMail } from "./requeue-mail.ts";
 
 const desk = testDesk();
-const { closing, context, mail, passTime, postman, queue, server, work } = testMailing(desk);
+const { closing, context, mail, passTime, mailTransport, queue, server, work } = testMailing(desk);
 
 test("a mail that the server takes is sent once, with its headers", async () => {
   const smtp = await server();
   await queue();
-  await work(postman(smtp.url));
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
+  await work(mailTransport(smtp.url));
 
   const { id, state, last_code } = await mail();
   expect({ state, last_code }).toEqual({ state: "sent", last_code: 250 });
@@ -28,7 +28,7 @@ test("a mail of the same key is queued once", async () => {
   const smtp = await server();
   await queue();
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
 
   expect(smtp.mails).toHaveLength(1);
 });
@@ -36,16 +36,16 @@ test("a mail of the same key is queued once", async () => {
 test("a mail that the server puts off is tried again a minute later, under the same Message-ID", async () => {
   const smtp = await server({ RCPT: "451 come back later" });
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect(await mail()).toMatchObject({ state: "retry", attempts: 1, last_code: 451 });
   expect((await mail()).wait).toBeGreaterThan(45);
   expect((await mail()).wait).toBeLessThan(73);
 
   delete smtp.script.RCPT;
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect(smtp.mails).toHaveLength(0);
   await passTime();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   const sent = await mail();
   expect(sent).toMatchObject({ state: "sent", attempts: 2 });
   expect(smtp.mails[0]).toContain(`Message-ID: ${sent.message_id}`);
@@ -55,14 +55,14 @@ test("after its ninth failure a mail is dead", async () => {
   const smtp = await server({ dot: "452 no room" });
   await queue();
   for (let attempt = 1; attempt <= 9; attempt++) {
-    await work(postman(smtp.url));
+    await work(mailTransport(smtp.url));
     expect(await mail()).toMatchObject({
       state: attempt < 9 ? "retry" : "dead",
       attempts: attempt,
     });
     await passTime();
   }
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect((await mail()).attempts).toBe(9);
 });
 
@@ -73,7 +73,7 @@ test.each([
 ])("a mail is dead at once when the server refuses %s", async (_, script) => {
   const smtp = await server(script);
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
 
   expect((await mail()).state).toBe("dead");
   const waiting = await desk.rows(
@@ -91,7 +91,7 @@ test.each([
 ])("a server that %s is asked again", async (_, script) => {
   const smtp = await server(script);
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
 
   expect(await mail()).toMatchObject({ state: "retry", attempts: 1 });
   expect(smtp.mails).toHaveLength(0);
@@ -102,7 +102,7 @@ test("a server that is not there is asked again", async () => {
   await smtp.close();
   closing.length = 0;
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
 
   expect((await mail()).state).toBe("retry");
 });
@@ -115,12 +115,12 @@ test.each([
   async (_, dot) => {
     const smtp = await server({ dot });
     await queue();
-    await work(postman(smtp.url));
+    await work(mailTransport(smtp.url));
     expect(await mail()).toMatchObject({ state: "uncertain", attempts: 1 });
 
     delete smtp.script.dot;
     await passTime();
-    await work(postman(smtp.url));
+    await work(mailTransport(smtp.url));
     expect(smtp.mails).toHaveLength(1);
   },
 );
@@ -128,12 +128,12 @@ test.each([
 test("an urgent mail in doubt is sent again, under the same Message-ID", async () => {
   const smtp = await server({ dot: cut });
   await queue({ isUrgent: true });
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect((await mail()).state).toBe("retry");
 
   delete smtp.script.dot;
   await passTime();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect((await mail()).state).toBe("sent");
   const ids = smtp.mails.map((raw) => /^Message-ID: .*$/m.exec(raw)?.[0]);
   expect(ids).toHaveLength(2);
@@ -148,7 +148,7 @@ test("a server that answers drop by drop is hung up on, and the mail is tried ag
     },
   });
   await queue();
-  await work(postman(smtp.url, 0.5));
+  await work(mailTransport(smtp.url, 0.5));
 
   expect(await mail()).toMatchObject({ state: "retry", attempts: 1 });
 });
@@ -161,11 +161,11 @@ test("two workers at once send a mail once", async () => {
   // The same job twice, as after a crash.
   await desk.rows(`insert into graphile_worker._private_jobs (task_id, payload, priority)
     select task_id, payload, priority from graphile_worker._private_jobs`);
-  await Promise.all([work(postman(smtp.url)), work(postman(smtp.url))]);
+  await Promise.all([work(mailTransport(smtp.url)), work(mailTransport(smtp.url))]);
 
   expect((await mail()).state).toBe("sent");
   await passTime();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect(smtp.mails).toHaveLength(1);
 });
 
@@ -175,11 +175,11 @@ test("a mail whose sender died is in doubt once its lease has run out, not befor
   const died =
     "update mail_outbox set state = 'sending', attempts = 1, lease_until = now() + interval '5 minutes'";
   await desk.rows(died);
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect((await mail()).state).toBe("sending");
 
   await passTime();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect((await mail()).state).toBe("uncertain");
   expect(smtp.mails).toHaveLength(0);
 });
@@ -188,7 +188,7 @@ test("an urgent mail whose sender died is sent again once its lease has run out"
   const smtp = await server();
   await queue({ isUrgent: true });
   await desk.rows("update mail_outbox set state = 'sending', attempts = 1, lease_until = now()");
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
 
   expect(await mail()).toMatchObject({ state: "sent", attempts: 2 });
 });
@@ -196,12 +196,12 @@ test("an urgent mail whose sender died is sent again once its lease has run out"
 test("an operator sends a dead mail again, under the same Message-ID", async () => {
   const smtp = await server({ RCPT: "550 nobody here" });
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   const { id, message_id } = await mail();
 
   delete smtp.script.RCPT;
   expect(await requeueMail(context(), id)).toBe(true);
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   expect((await mail()).state).toBe("sent");
   expect(smtp.mails[0]).toContain(`Message-ID: ${message_id}`);
 });
@@ -209,7 +209,7 @@ test("an operator sends a dead mail again, under the same Message-ID", async () 
 test("a mail of another business cannot be sent again, nor one that arrived", async () => {
   const smtp = await server();
   await queue();
-  await work(postman(smtp.url));
+  await work(mailTransport(smtp.url));
   const { id } = await mail();
 
   expect(await requeueMail(context(), id)).toBe(false);

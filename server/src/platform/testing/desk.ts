@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { buildApi, makeDesk } from "../../app/build-api.ts";
+import { buildApi, makeHttpDependencies } from "../../app/build-api.ts";
 import { jobHandlers } from "../../app/build-worker.ts";
-import { makeParts, type Parts } from "../../app/parts.ts";
+import { type Dependencies, makeDependencies } from "../../app/dependencies.ts";
 import { startSession } from "../../domains/identity/index.ts";
 import { connect } from "../db/connect.ts";
 import { type TenantTx, tenantDatabase, type WallSettings } from "../db/tenant-db.ts";
@@ -21,15 +21,21 @@ interface Options {
   readonly config?: Record<string, string>;
   readonly walls?: Partial<WallSettings>;
   /** Plants a fault, to see that a proof turns red. */
-  readonly tamper?: (desk: ReturnType<typeof makeDesk>) => ReturnType<typeof makeDesk>;
+  readonly tamper?: (
+    desk: ReturnType<typeof makeHttpDependencies>,
+  ) => ReturnType<typeof makeHttpDependencies>;
 }
 
 /** A running desk on a database of its own. Used by tests through `testDesk`, by proofs directly. */
 export async function openDesk({ config = {}, walls = {}, tamper = (desk) => desk }: Options = {}) {
   const copy = await copyTemplate();
   const seen = new SecretsSeen();
-  const parts = makeParts(testConfig(copy, config), walls, makeLog("debug", seen.destination));
-  const { app } = await buildApi(parts, tamper(makeDesk(parts)));
+  const parts = makeDependencies(
+    testConfig(copy, config),
+    walls,
+    makeLog("debug", seen.destination),
+  );
+  const { app } = await buildApi(parts, tamper(makeHttpDependencies(parts)));
   // What the test itself prepares is always behind both walls, also where it takes one down for what it tests.
   const sound = { ...parts, database: tenantDatabase(parts.pool) };
   await app.ready();
@@ -69,7 +75,11 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-async function signIn(parts: Parts, business: TestBusiness, accountId: string): Promise<string> {
+async function signIn(
+  parts: Dependencies,
+  business: TestBusiness,
+  accountId: string,
+): Promise<string> {
   const ctx = jobContext(parts.database, business.id, "test");
   const begin = (tx: TenantTx) => startSession(tx, ctx, parts.identity, accountId);
   return (await parts.database.transact(business.id, begin)).access;

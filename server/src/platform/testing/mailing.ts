@@ -2,7 +2,7 @@ import { afterEach, expect } from "vitest";
 import { jobContext } from "../jobs/job-context.ts";
 import { makeLog } from "../log.ts";
 import type { Mail } from "../mailer/mail.ts";
-import { makePostman, type Postman } from "../mailer/postman.ts";
+import { type MailTransport, makeMailTransport } from "../mailer/mail-transport.ts";
 import { queueMail } from "../mailer/queue-mail.ts";
 import { sendMailJob } from "../mailer/send-mail.ts";
 import type { Business, testDesk } from "./desk.ts";
@@ -48,16 +48,20 @@ export function testMailing(desk: ReturnType<typeof testDesk>) {
       closing.push(smtp.close);
       return smtp;
     },
-    postman(url: string, mostSeconds = 20): Postman {
-      const postman = makePostman({ url: url + hasty, from: "no-reply@parley.test", mostSeconds });
-      closing.push(() => postman.close());
-      return postman;
+    mailTransport(url: string, maxSeconds = 20): MailTransport {
+      const mailTransport = makeMailTransport({
+        url: url + hasty,
+        from: "no-reply@parley.test",
+        maxSeconds,
+      });
+      closing.push(() => mailTransport.close());
+      return mailTransport;
     },
     /** Does what a worker does until nothing is due. */
-    async work(postman: Postman, logged: string[] = []) {
+    async work(mailTransport: MailTransport, logged: string[] = []) {
       const log = makeLog("info", { write: (line: string) => logged.push(line) });
       const { parts, queue } = desk.self;
-      await drainQueue(queue, parts.database, [sendMailJob({ postman, log })]);
+      await drainQueue(queue, parts.database, [sendMailJob({ mailTransport, log })]);
     },
     queue: (change: Partial<Mail> = {}) =>
       context().transact((tx) => queueMail(tx, context(), { ...letter, ...change })),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Parts } from "../../app/parts.ts";
-import { upstairs } from "../../app/upstairs.ts";
+import type { Dependencies } from "../../app/dependencies.ts";
+import { upstairs } from "../../app/ports.ts";
 import { insertMember } from "../../domains/departments/index.ts";
 import { createAccount } from "../../domains/identity/index.ts";
 import { insertBusiness, openBusiness } from "../../domains/tenancy/businesses.store.ts";
@@ -51,14 +51,14 @@ interface Wishes {
  * somebody `leaver` and `novice`) and two customers (`customer`, `neighbour`), all with the same password.
  */
 export async function addTenant(
-  parts: Parts,
+  deps: Dependencies,
   name: string,
   { id = newId(), label = aLabel(name), title = `${name} ${label}`, names }: Wishes = {},
 ): Promise<TestBusiness> {
-  passwordHash ??= parts.identity.hasher.hash(password);
+  passwordHash ??= deps.identity.hasher.hash(password);
   const password_hash = await passwordHash;
   const email = `owner@${label}.test`;
-  return parts.database.transact(id, async (tx) => {
+  return deps.database.transact(id, async (tx) => {
     await insertBusiness(tx, {
       id,
       name: title,
@@ -82,7 +82,7 @@ export async function addTenant(
     }
     const department = await tx.selectFrom("departments").select("id").executeTakeFirstOrThrow();
     await insertMember(tx, department.id, accounts.agent.id);
-    return { id, label, host: hostOf(parts, label), people: accounts };
+    return { id, label, host: hostOf(deps, label), people: accounts };
   });
 }
 
@@ -90,6 +90,6 @@ function aLabel(name: string): string {
   return `${name}${randomBytes(6).toString("hex")}x`;
 }
 
-function hostOf({ config }: Parts, label: string): string {
+function hostOf({ config }: Dependencies, label: string): string {
   return `${label}.${new URL(config.BASE_URL).host}`;
 }

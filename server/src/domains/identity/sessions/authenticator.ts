@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Caller } from "#platform/context.ts";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
-import type { Doorman, Recognised } from "#platform/http/desk.ts";
-import type { Standing } from "#platform/live/standing.rules.ts";
+import type { AuthenticatedPerson, Authenticator } from "#platform/http/http-dependencies.ts";
+import type { SessionStatus } from "#platform/live/session-status.rules.ts";
 import { permissionSet } from "../account/roles.store.ts";
 import type { AccessTokens, TokenClaims } from "./access-token.ts";
 import { bindingCookie, bindingOf } from "./browser-binding.ts";
@@ -14,7 +14,7 @@ import { redeemSocketTicket } from "./socket-ticket.ts";
 const cacheMs = 3000;
 
 interface CachedPerson {
-  readonly recognised: Recognised;
+  readonly authenticated: AuthenticatedPerson;
   readonly isStale: boolean;
 }
 
@@ -22,7 +22,7 @@ interface CachedPerson {
 export function makeAuthenticator(
   database: TenantDatabase,
   tokens: AccessTokens,
-): Doorman & { forget(businessId: string): void } {
+): Authenticator & { forget(businessId: string): void } {
   // Expired entries stay until they are evicted, so the size fits a few seconds of traffic.
   const cache = new LRUCache<string, CachedPerson>({ max: 5000, ttl: cacheMs, ttlResolution: 100 });
   // Incremented when permissions of a business change; part of the cache key, so that older entries are not found.
@@ -38,7 +38,7 @@ export function makeAuthenticator(
     const state = await findSessionState(database.reader(businessId), sessionId);
     if (!state?.is_live || state.account_id !== accountId) throw fail("identity.session_ended");
     return {
-      recognised: { person: personOf(state, sessionId), due: gateOf(state) },
+      authenticated: { person: personOf(state, sessionId), gate: gateOf(state) },
       isStale: state.is_stale,
     };
   }
@@ -53,25 +53,25 @@ export function makeAuthenticator(
   }
 
   return {
-    async recognise(businessId, bearer, caller) {
+    async authenticate(businessId, bearer, caller) {
       const claims = await tokens.verify(bearer);
       if (claims.businessId !== businessId) throw fail("identity.wrong_business");
       requireBinding(claims, caller);
-      const { recognised, isStale } = await getPerson(claims);
+      const { authenticated, isStale } = await getPerson(claims);
       if (isStale && !caller.isBackground) {
         cache.delete(keyOf(claims));
         await touchSession(database.reader(businessId), claims.sessionId);
       }
-      return { ...recognised, expiresAt: claims.expiresAt };
+      return { ...authenticated, expiresAt: claims.expiresAt };
     },
     async redeem(businessId, ticket) {
       const person = await redeemSocketTicket(database.reader(businessId), ticket);
       if (!person) throw fail("identity.invalid_token");
-      return { person, due: undefined };
+      return { person, gate: undefined };
     },
-    async standings(businessId, sessionIds) {
+    async sessionStatuses(businessId, sessionIds) {
       const states = await findSessionStates(database.reader(businessId), sessionIds);
-      return new Map(states.map((state) => [state.id, standingOf(state)]));
+      return new Map(states.map((state) => [state.id, sessionStatusOf(state)]));
     },
     forget(businessId) {
       permissionVersions.set(businessId, (permissionVersions.get(businessId) ?? 0) + 1);
@@ -89,7 +89,7 @@ function requireBinding({ binding }: TokenClaims, { cookies }: Caller): void {
 type ListedSessionState = Awaited<ReturnType<typeof findSessionStates>>[number];
 
 /** The state of a session for its open sockets. */
-function standingOf(state: ListedSessionState): Standing {
+function sessionStatusOf(state: ListedSessionState): SessionStatus {
   return {
     isLive: state.is_live,
     isDue: gateOf(state) !== undefined,

@@ -1,10 +1,10 @@
-import { bodyOf, type LetterTemplate } from "#platform/mailer/letter-template.ts";
+import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
 
 const open = { label: "Open the ticket", url: "{{ticket.url}}" };
 const openTask = { label: "Open the task", url: "{{task.url}}" };
 
 /** What staff are written about tickets. */
-export const ticketAlerts: readonly LetterTemplate[] = [
+export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "new_ticket_alert",
     name: "New ticket alert",
@@ -84,7 +84,7 @@ export const ticketAlerts: readonly LetterTemplate[] = [
 ];
 
 /** What staff are written about tasks. */
-export const taskTemplates: readonly LetterTemplate[] = [
+export const taskTemplates: readonly MailTemplate[] = [
   {
     key: "task_assigned",
     name: "Task assigned",
@@ -144,7 +144,7 @@ export const taskTemplates: readonly LetterTemplate[] = [
 ];
 
 /** What staff are written about promised times. */
-export const slaTemplates: readonly LetterTemplate[] = [
+export const slaTemplates: readonly MailTemplate[] = [
   {
     key: "sla_reminder",
     name: "SLA reminder",

@@ -1,14 +1,14 @@
 import type { templates } from "@parley/contract";
-import type { LetterTemplate } from "#platform/mailer/letter-template.ts";
+import type { MailTemplate } from "#platform/mailer/mail-template.ts";
 import { userTemplates, workspaceCreated } from "../../identity/index.ts";
 import { slaTemplates, taskTemplates, ticketAlerts } from "./alert-templates.ts";
 import { accountTemplates, assetTemplates, businessTemplates } from "./business-templates.ts";
 import { doorTemplates, requestTemplates } from "./request-templates.ts";
 import { ticketTemplates } from "./ticket-templates.ts";
 
-export type BuiltIn = LetterTemplate & { readonly type: templates.Type };
+export type BuiltIn = MailTemplate & { readonly type: templates.Type };
 
-const of = (type: templates.Type, list: readonly LetterTemplate[]): BuiltIn[] =>
+const of = (type: templates.Type, list: readonly MailTemplate[]): BuiltIn[] =>
   list.map((template) => ({ ...template, type }));
 
 /** Every template of a set, in the order in which a set shows them. */

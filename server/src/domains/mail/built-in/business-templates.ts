@@ -1,6 +1,6 @@
-import { bodyOf, type LetterTemplate } from "#platform/mailer/letter-template.ts";
+import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
 
-export const testEmail: LetterTemplate = {
+export const testEmail: MailTemplate = {
   key: "test_email",
   name: "Test email",
   description: "Shows that a mail server takes our mail",
@@ -11,7 +11,7 @@ export const testEmail: LetterTemplate = {
   ]),
 };
 
-export const mailAccountProblem: LetterTemplate = {
+export const mailAccountProblem: MailTemplate = {
   key: "mail_account_problem",
   name: "Mail account problem",
   description: "Tells the admin that a mail server refuses us",
@@ -23,7 +23,7 @@ export const mailAccountProblem: LetterTemplate = {
 };
 
 /** What the people who run the desk are written. */
-export const businessTemplates: readonly LetterTemplate[] = [
+export const businessTemplates: readonly MailTemplate[] = [
   testEmail,
   mailAccountProblem,
   {
@@ -38,7 +38,7 @@ export const businessTemplates: readonly LetterTemplate[] = [
   },
 ];
 
-export const accountTemplates: readonly LetterTemplate[] = [
+export const accountTemplates: readonly MailTemplate[] = [
   {
     key: "account_deactivated",
     name: "Account deactivated",
@@ -63,7 +63,7 @@ export const accountTemplates: readonly LetterTemplate[] = [
 
 const openAsset = { label: "View the asset", url: "{{asset.url}}" };
 
-export const assetTemplates: readonly LetterTemplate[] = [
+export const assetTemplates: readonly MailTemplate[] = [
   {
     key: "asset_assigned",
     name: "Asset assigned",

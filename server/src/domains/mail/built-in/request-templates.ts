@@ -1,9 +1,9 @@
-import { bodyOf, type LetterTemplate } from "#platform/mailer/letter-template.ts";
+import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
 
 const view = { label: "View your ticket", url: "{{ticket.portal_url}}" };
 
 /** What people are written who are not known yet, or ask for too much at once. */
-export const doorTemplates: readonly LetterTemplate[] = [
+export const doorTemplates: readonly MailTemplate[] = [
   {
     key: "confirm_request",
     name: "Confirm your request",
@@ -65,7 +65,7 @@ export const doorTemplates: readonly LetterTemplate[] = [
 ];
 
 /** What people are written about their requests. */
-export const requestTemplates: readonly LetterTemplate[] = [
+export const requestTemplates: readonly MailTemplate[] = [
   {
     key: "request_received",
     name: "Request received",

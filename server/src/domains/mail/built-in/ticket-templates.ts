@@ -1,4 +1,4 @@
-import { bodyOf, type LetterTemplate } from "#platform/mailer/letter-template.ts";
+import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
 
 const separator = "{{ticket.reply_separator}}";
 const hello = "Hello {{recipient.first_name}},";
@@ -6,7 +6,7 @@ const view = { label: "View your ticket", url: "{{ticket.portal_url}}" };
 const tagged = "[#{{ticket.number}}]";
 
 /** What customers are written about their tickets. */
-export const ticketTemplates: readonly LetterTemplate[] = [
+export const ticketTemplates: readonly MailTemplate[] = [
   {
     key: "ticket_received",
     name: "New ticket received",

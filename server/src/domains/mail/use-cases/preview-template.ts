@@ -3,8 +3,8 @@ import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
 import { newId } from "#platform/ids.ts";
-import { fill } from "#platform/mailer/letter-template.ts";
-import type { Words } from "#platform/mailer/mail.ts";
+import type { RenderedMail } from "#platform/mailer/mail.ts";
+import { fill } from "#platform/mailer/mail-template.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { getAccount } from "../../identity/index.ts";
 import { findBuiltIn } from "../built-in/all.ts";
@@ -21,7 +21,7 @@ export async function previewTemplate(
   { baseUrl }: Pick<MailParts, "baseUrl">,
   id: string,
   { subject, body }: templates.Words,
-): Promise<Words> {
+): Promise<RenderedMail> {
   const row = await findTemplate(ctx.read, id);
   const template = row && templateOf(row);
   const builtIn = row && findBuiltIn(row.key);

@@ -3,8 +3,8 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import type { DeliveryStage } from "#platform/mailer/delivery.rules.ts";
-import type { Sender } from "#platform/mailer/hand.ts";
-import { deliverOutside } from "#platform/mailer/outside-postman.ts";
+import { deliverOutside } from "#platform/mailer/outside-transport.ts";
+import type { Sender } from "#platform/mailer/smtp-message.ts";
 import { type About, announce } from "#platform/outbox/event.ts";
 import type { Place } from "#platform/secrets/sealed-column.ts";
 import { testEmail } from "../built-in/business-templates.ts";
@@ -31,7 +31,7 @@ export interface TestMail {
   note(tx: TenantTx, stage: DeliveryStage | null): Promise<void>;
 }
 
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
 /** A mail that really goes out, with nobody's transaction open meanwhile. Who asked is told the stage, never the banner. */
 export async function sendTestMail(ctx: Context, parts: MailParts, test: TestMail): Promise<void> {
@@ -49,7 +49,7 @@ export async function sendTestMail(ctx: Context, parts: MailParts, test: TestMai
     body_html: words.html,
     message_id: `<${newId()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
   };
-  const addressing = { from, mostMs };
+  const addressing = { from, timeoutMs };
   const delivery = await deliverOutside(parts.egress, { ...server, password }, letter, addressing);
   const stage = delivery.isAccepted ? null : (delivery.stage ?? "send");
   await ctx.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import type { DeliveryStage } from "#platform/mailer/delivery.rules.ts";
-import { letterFrom } from "#platform/mailer/letter-template.ts";
+import { mailFromTemplate } from "#platform/mailer/mail-template.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { mailAccountProblem } from "../built-in/business-templates.ts";
@@ -19,7 +19,7 @@ export async function tellProblem(
   const { admin_email } = await getConfig(tx);
   const now = new Date();
   const time = { timeZone: timezone, dateStyle: "long", timeStyle: "short" } as const;
-  const mail = letterFrom(mailAccountProblem, {
+  const mail = mailFromTemplate(mailAccountProblem, {
     to: admin_email,
     values: {
       "business.name": name,

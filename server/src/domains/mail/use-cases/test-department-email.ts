@@ -1,6 +1,6 @@
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
-import { lookIntoMailbox } from "#platform/mailer/look-into-mailbox.ts";
+import { checkMailbox } from "#platform/mailer/check-mailbox.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { placeIn } from "#platform/secrets/sealed-column.ts";
 import { getAccount } from "../../identity/index.ts";
@@ -51,7 +51,7 @@ async function testFetching(
   const { id, sealed_imap_password: sealed } = row;
   if (sealed === null) throw fail("mail.not_configured");
   const { imap_host, imap_port, imap_security, imap_username, imap_folder } = mailboxOf(row);
-  const look = await lookIntoMailbox(egress, {
+  const look = await checkMailbox(egress, {
     host: imap_host,
     port: imap_port,
     security: imap_security,

@@ -4,12 +4,12 @@ import { extname, join } from "node:path";
 export interface Asset {
   readonly type: string;
   readonly plain: Buffer;
-  /** The same bytes as the build compressed them, where it found that worth it. */
+  /** The file compressed by the build, where that saves bytes. */
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
 }
 
-/** The built web app: its page, and its files by the address they are asked for. */
+/** The built web app: its page, and its files by path. */
 export interface Build {
   readonly page: string;
   readonly assets: ReadonlyMap<string, Asset>;
@@ -26,8 +26,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads a build into memory, once: what is served is what is in this map, so no address leads out of the folder. Nothing
- * where nothing was built.
+ * Reads a build into memory once. Only files of this map are served, so no path leads out of the folder. Undefined
+ * without a build.
  */
 export async function readBuild(folder: string): Promise<Build | undefined> {
   const page = await readFile(join(folder, "index.html"), "utf8").catch(nothingIfMissing);

@@ -13,7 +13,7 @@ const script = "console.log('hello');";
 const page = `<!doctype html><html><head><title>Parley</title>
 <link rel="icon" href="/assets/icon-1.svg" type="image/svg+xml" />
 <script type="module" src="/assets/app-1.js" nonce="__NONCE__"></script></head><body></body></html>`;
-// The desk reads the build when it opens.
+// The server reads the build at startup.
 mkdirSync(join(folder, "dist/assets"), { recursive: true });
 writeFileSync(join(folder, "secret.txt"), "not for you");
 writeFileSync(join(folder, "dist/index.html"), page);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The path goes out as it is written; no client tidies it. */
+/** Sends the path exactly as written, without normalization. */
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const host = desk.business().host;

@@ -1,38 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hostOf } from "../host-of.ts";
-import { dressPage, type Face, tellFacts } from "./dress-page.ts";
+import { hostOf } from "../request/host-of.ts";
+import { addMetaTags, applyBranding, type PageBranding } from "./page-branding.ts";
 import { type Asset, readBuild } from "./read-build.ts";
 
-/** How the business of a host looks; nothing where no business is open. */
-export interface Faces {
-  find(host: string): Promise<Face | undefined>;
+/** Finds the branding of the business of a host; undefined without an active business. */
+export interface BrandingSource {
+  find(host: string): Promise<PageBranding | undefined>;
 }
 
-interface Web {
+interface WebOptions {
   readonly folder: string;
-  /** What every page must know before it can ask, by name. */
+  /** Values that every page needs before its first request, by name. */
   readonly facts: Readonly<Record<string, string>>;
-  readonly faces: Faces;
+  readonly branding: BrandingSource;
 }
 
-// The platform's own address shows the product and takes registrations; the desk is at home on a business's.
+// The domain of the platform has the product site and registration; the app runs on the domains of businesses.
 const platformPages = /^(site|join|docs)(\/|$)/;
 
-// These answer for themselves: what they do not know is not found, and never a page.
-const notOurs = /^(api|ws|health|ready|assets)(\/|$)/;
+// Unknown paths under these are not found instead of showing the page.
+const serverPaths = /^(api|ws|health|ready|assets)(\/|$)/;
 const read = ["GET", "HEAD"];
 
 /**
- * Serves the built web app on every host: its files under /assets for ever, its page for any other path. Which screen a
- * path means, and whether a business is there at all, the page finds out by itself.
+ * Serves the built web app on every host: its files under /assets with long caching, its page for any other path. The
+ * page itself finds the screen of a path and whether the business exists.
  */
-export async function serveWeb(app: FastifyInstance, { folder, facts, faces }: Web): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, facts, branding }: WebOptions,
+): Promise<void> {
   const build = await readBuild(folder);
   if (!build) {
     app.log.warn({ folder }, "no web app is built here: pages are not found");
     return;
   }
-  const page = tellFacts(build.page, facts);
+  const page = addMetaTags(build.page, facts);
   app.route({
     method: read,
     url: "/assets/*",
@@ -48,26 +51,31 @@ export async function serveWeb(app: FastifyInstance, { folder, facts, faces }: W
     config: { operation: "web.page" },
     handler: async (request, reply) => {
       const { "*": path } = request.params as { "*": string };
-      if (notOurs.test(path)) return reply.callNotFound();
+      if (serverPaths.test(path)) return reply.callNotFound();
       const isPlatform = facts.platform && hostOf(request.raw) === new URL(facts.platform).host;
       if (isPlatform && !platformPages.test(path)) return reply.redirect("/site");
-      const face = await faceOf(request, faces);
-      return reply.type("text/html; charset=utf-8").send(dressPage(page, request.nonce, face));
+      const pageBranding = await findBranding(request, branding);
+      return reply
+        .type("text/html; charset=utf-8")
+        .send(applyBranding(page, request.nonce, pageBranding));
     },
   });
 }
 
-/** Without the database the page still comes, undressed: it says better than we could that the server is away. */
-async function faceOf(request: FastifyRequest, faces: Faces): Promise<Face | undefined> {
-  return faces.find(hostOf(request.raw)).catch((err: unknown) => {
-    request.log.warn({ err, request_id: request.id }, "the page goes out undressed");
+/** Without the database the page is sent without branding, and shows that the server is unavailable. */
+async function findBranding(
+  request: FastifyRequest,
+  branding: BrandingSource,
+): Promise<PageBranding | undefined> {
+  return branding.find(hostOf(request.raw)).catch((err: unknown) => {
+    request.log.warn({ err, request_id: request.id }, "page is sent without branding");
     return undefined;
   });
 }
 
 function sendAsset({ headers }: FastifyRequest, reply: FastifyReply, { type, ...forms }: Asset) {
   const coding = (["br", "gzip"] as const).find(
-    (one) => forms[one] && isTaken(one, headers["accept-encoding"]),
+    (one) => forms[one] && isAccepted(one, headers["accept-encoding"]),
   );
   if (coding) void reply.header("content-encoding", coding);
   return reply
@@ -77,7 +85,7 @@ function sendAsset({ headers }: FastifyRequest, reply: FastifyReply, { type, ...
     .send(coding ? forms[coding] : forms.plain);
 }
 
-function isTaken(coding: string, accepted: string | undefined): boolean {
+function isAccepted(coding: string, accepted: string | undefined): boolean {
   return (accepted ?? "").split(",").some((one) => {
     const [name, weight = ""] = one.trim().toLowerCase().split(";");
     return name === coding && !/^\s*q=0(\.0*)?$/.test(weight);

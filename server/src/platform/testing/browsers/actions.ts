@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { RoleName } from "@parley/contract";
 import { z } from "zod";
 import {
+  createAccount,
   endSessionsOf,
   inviteAccount,
-  createAccount,
   setMustChangePassword,
 } from "../../../domains/identity/index.ts";
 import { type Notice, notify } from "../../../domains/notifications/index.ts";

@@ -14,7 +14,7 @@ export interface CaughtMail {
 }
 
 const host = "127.0.0.1";
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** A mail server that keeps everything in memory and answers as soon as a mail is there. */
 export async function openMailbox() {
@@ -51,7 +51,7 @@ export async function openMailbox() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const theirs = () => mails.filter((mail) => mail.to === to.toLowerCase());
       const look = () => theirs().length >= least && resolve();
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       waiting.add(look);
       look();
       await promise;

@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Redis } from "ioredis";
+import { openBlobs } from "#platform/blobs/open-blobs.ts";
+import type { Config } from "#platform/config.ts";
+import { connect } from "#platform/db/connect.ts";
+import { tenantDatabase, type WallSettings } from "#platform/db/tenant-db.ts";
+import { openEgress } from "#platform/egress/egress.ts";
+import { makePublisher } from "#platform/live/publisher.ts";
+import { liveCommands } from "#platform/live/redis-commands.ts";
+import { makeLog } from "#platform/log.ts";
+import { makeMailTransport } from "#platform/mailer/mail-transport.ts";
+import { clamd } from "#platform/scanner/clamd.ts";
+import { makePasswordHasher } from "#platform/secrets/passwords.ts";
+import { makeSealer } from "#platform/secrets/seal.ts";
+import { makeAccessTokens } from "../domains/identity/index.ts";
+import { fileReaders } from "./ports.ts";
+
+export type Dependencies = ReturnType<typeof makeDependencies>;
+
+/** The dependencies of a process. Each process creates its own and shares no state with others. */
+export function makeDependencies(
+  config: Config,
+  walls: Partial<WallSettings> = {},
+  log = makeLog(config.LOG_LEVEL),
+) {
+  const pool = connect(config.DATABASE_URL, config.DATABASE_POOL, "parley");
+  const redis = new Redis(config.REDIS_URL, {
+    // Redis holds only data that may be lost. A call without a fast answer continues without it.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 100,
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+  });
+  redis.on("error", () => {});
+  const sealer = makeSealer(config.SEAL_KEYS);
+  // Live messages may take longer, and a separate connection keeps them from delaying rate limits.
+  const liveRedis = redis.duplicate({ commandTimeout: 1000 });
+  liveRedis.on("error", () => {});
+  const commands = liveCommands(liveRedis);
+  const publisher = makePublisher(commands, log);
+  const egress = openEgress({ allow: config.EGRESS_ALLOW });
+  return {
+    config,
+    log,
+    pool,
+    redis,
+    live: { commands, publisher },
+    mailTransport: makeMailTransport({
+      url: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      ca: config.SMTP_CA && readFileSync(config.SMTP_CA, "utf8"),
+    }),
+    egress,
+    mail: { egress, sealer, baseUrl: config.BASE_URL },
+    database: tenantDatabase(
+      pool,
+      { namedStatements: config.NAMED_STATEMENTS, ...walls },
+      publisher,
+    ),
+    identity: {
+      tokens: makeAccessTokens(config.TOKEN_KEYS),
+      hasher: makePasswordHasher(config.PASSWORD_PEPPER),
+      sealer,
+      refreshKey: createHmac("sha256", config.PASSWORD_PEPPER).update("refresh tokens").digest(),
+      recoveryKey: createHmac("sha256", config.PASSWORD_PEPPER).update("recovery codes").digest(),
+      baseUrl: config.BASE_URL,
+    },
+    files: {
+      blobs: openBlobs(config),
+      scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : undefined,
+      sealer,
+      readers: fileReaders,
+    },
+    async close() {
+      await publisher.close();
+      redis.disconnect();
+      liveRedis.disconnect();
+      this.mailTransport.close();
+      await pool.end();
+    },
+  };
+}

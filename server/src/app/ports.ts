@@ -1,0 +1,37 @@
+import { findActiveCategories, furnishCategories } from "../domains/categories/index.ts";
+import { findActiveDepartments, furnishDepartments } from "../domains/departments/index.ts";
+import type { Readers } from "../domains/files/index.ts";
+import { seedRoles, startOwnerVerification } from "../domains/identity/index.ts";
+import { furnishMail } from "../domains/mail/index.ts";
+import type { Askers, WorkHolders } from "../domains/people/index.ts";
+import { furnishSla } from "../domains/sla/index.ts";
+import type { Upstairs } from "../domains/tenancy/index.ts";
+import { customersTickets, heldTickets, mayReadMessage } from "../domains/tickets/index.ts";
+
+/** Default data of a new business, and the public lists of one. One line per domain. */
+export const upstairs: Upstairs = {
+  async furnish(tx, { email }) {
+    await seedRoles(tx);
+    await furnishDepartments(tx, email);
+    await furnishCategories(tx);
+    await furnishSla(tx);
+    await furnishMail(tx);
+  },
+  startOwnerVerification,
+  async publicLists(db) {
+    const [departments, ticket_categories] = await Promise.all([
+      findActiveDepartments(db),
+      findActiveCategories(db),
+    ]);
+    return { departments, ticket_categories };
+  },
+};
+
+/** Work that is reassigned when an agent leaves. One entry per domain. */
+export const workHolders: WorkHolders = [heldTickets];
+
+/** Open records of a customer. One entry per domain. */
+export const askers: Askers = [customersTickets];
+
+/** Who may download the file of a record. One entry per type of record. */
+export const fileReaders: Readers = { ticket_message: mayReadMessage };

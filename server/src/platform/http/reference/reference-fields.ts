@@ -1,0 +1,60 @@
+export interface FieldSchema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  "x-ref"?: string;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema;
+  anyOf?: FieldSchema[];
+}
+
+export interface Field {
+  readonly name: string;
+  readonly kind: string;
+  readonly isRequired: boolean;
+}
+
+/** A schema as a flat list of fields such as `user.business.id`, with type and whether it is required. */
+export function fieldsOf(schema: FieldSchema, prefix = ""): Field[] {
+  const { properties, items, required = [] } = schema;
+  if (items) return fieldsOf(items, `${prefix}[]`);
+  return Object.entries(properties ?? {}).flatMap(([name, field]) => {
+    const path = prefix ? `${prefix}.${name}` : name;
+    return [
+      { name: path, kind: kindOf(field), isRequired: required.includes(name) },
+      ...fieldsOf(field, path),
+    ];
+  });
+}
+
+function kindOf(schema: FieldSchema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(" or ");
+  if (schema.enum) return schema.enum.map(String).join(" | ");
+  if (schema["x-ref"]) return `id of a ${schema["x-ref"].replace("_", " ")}`;
+  if (schema.items) return `list of ${kindOf(schema.items)}`;
+  const type = schema.format ?? [schema.type].flat().join(" or ");
+  return [type, rangeText(schema), defaultOf(schema)].filter(Boolean).join(", ");
+}
+
+function rangeText({ minLength, maxLength, minimum, maximum }: FieldSchema): string {
+  const from = minLength ?? boundOf(minimum);
+  const to = maxLength ?? boundOf(maximum);
+  if (from === undefined && to === undefined) return "";
+  return to === undefined ? `from ${from}` : `${from ?? 0} to ${to}`;
+}
+
+/** An integer without own bounds gets those of JavaScript, which are not shown. */
+function boundOf(bound: number | undefined): number | undefined {
+  return Math.abs(bound ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : bound;
+}
+
+function defaultOf({ default: value }: FieldSchema): string {
+  return value === undefined ? "" : `${JSON.stringify(value)} by default`;
+}

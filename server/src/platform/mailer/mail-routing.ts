@@ -1,0 +1,28 @@
+import type { Context } from "../context.ts";
+import type { TenantTx } from "../db/tenant-db.ts";
+import type { Delivery, Refusal } from "./delivery.rules.ts";
+import type { RenderedMail, TemplateValues } from "./mail.ts";
+import type { ClaimedMail } from "./mail-outbox.store.ts";
+import type { OutgoingMail } from "./smtp-message.ts";
+
+/** A server that may take a mail. */
+export interface MailServer {
+  readonly name: string;
+  deliver(mail: OutgoingMail): Promise<Delivery>;
+  /** Hears that the way to the server is at fault. */
+  refused?(refusal: Refusal): Promise<void>;
+}
+
+interface UnrenderedMail {
+  readonly recipient: string;
+  readonly template_key: string;
+  readonly values: TemplateValues;
+}
+
+/** In whose words a mail is written and by whose servers it leaves: given by app/, as the mail settings say. */
+export interface MailRouting {
+  /** The business's own words for it; nothing where ours stand. Asked once, at the first attempt. */
+  render(tx: TenantTx, mail: UnrenderedMail): Promise<RenderedMail | "unwanted" | undefined>;
+  /** The servers to try, in this order. */
+  serversFor(tx: TenantTx, ctx: Context, mail: ClaimedMail): Promise<readonly MailServer[]>;
+}

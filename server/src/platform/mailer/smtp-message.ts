@@ -1,0 +1,78 @@
+import type { SendMailOptions, Transporter } from "nodemailer";
+import type { Refusal } from "./delivery.rules.ts";
+
+/** What we hold of a mail while it is handed over. */
+export interface TransmissionState {
+  isSent: boolean;
+}
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface OutgoingMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly message_id: string;
+}
+
+export type SmtpMessage = SendMailOptions & { readonly transmission: TransmissionState };
+
+export function toSmtpMessage(
+  mail: OutgoingMail,
+  from: Sender,
+  transmission: TransmissionState,
+  replyTo?: string,
+): SmtpMessage {
+  return {
+    transmission,
+    from,
+    // As an object the address is taken whole; as a text it would be read as a list.
+    to: { name: "", address: mail.recipient },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    messageId: mail.message_id,
+    // A machine wrote this: no out-of-office note should answer it.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/**
+ * The library reports a lost connection alike before and after the mail went out. Where the mail stands is read off its
+ * own stream: once that is read to its end, the final dot may be on the wire.
+ */
+export function trackTransmission(transport: Pick<Transporter, "use">): void {
+  transport.use("stream", ({ data, message }, done) => {
+    const { transmission } = data as SmtpMessage;
+    message.processFunc((mail) =>
+      mail.once("end", () => {
+        transmission.isSent = true;
+      }),
+    );
+    done();
+  });
+}
+
+export interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+export function refusalOf(
+  { code, responseCode, message }: SmtpError,
+  wasHandedOver: boolean,
+): Refusal {
+  return {
+    isAccepted: false,
+    message,
+    isAboutMail: code === "EENVELOPE" || code === "EMESSAGE",
+    wasHandedOver,
+    ...(responseCode && { code: responseCode }),
+  };
+}

@@ -6,7 +6,7 @@ import { recountFacts } from "../src/domains/insights/index.ts";
 import { markAsRead } from "../src/domains/notifications/use-cases/mark-as-read.ts";
 import { indexSome } from "../src/domains/search/use-cases/index-tickets.ts";
 import { fireDue } from "../src/domains/sla/timers/run-timers.ts";
-import { changeTicketSettings } from "../src/domains/tenancy/use-cases/change-ticket-settings.ts";
+import { changeTicketSettings } from "../src/domains/tenancy/settings/change-settings.ts";
 import { makeFire } from "../src/domains/tickets/index.ts";
 import { spam, topics } from "./conversations/all.ts";
 import type { DemoAction } from "./demo-action.ts";

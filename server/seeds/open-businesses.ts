@@ -2,7 +2,7 @@ import type { Context, PersonContext } from "#platform/context.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import type { Dependencies } from "../src/app/dependencies.ts";
-import { upstairs } from "../src/app/ports.ts";
+import { tenancyPorts } from "../src/app/ports.ts";
 import { findActiveDepartments, insertMember } from "../src/domains/departments/index.ts";
 import { createDepartment } from "../src/domains/departments/use-cases/create-department.ts";
 import { inviteAccount } from "../src/domains/identity/account/invite-account.ts";
@@ -10,8 +10,8 @@ import { findActingPeople } from "../src/domains/identity/index.ts";
 import { resetPassword } from "../src/domains/identity/passwords/reset-password.ts";
 import { signUp } from "../src/domains/identity/sign-in/sign-up.ts";
 import { verifyCode } from "../src/domains/identity/sign-in/verify-code.ts";
-import { findByHost } from "../src/domains/tenancy/directory.store.ts";
-import { registerBusiness } from "../src/domains/tenancy/use-cases/register-business.ts";
+import { registerBusiness } from "../src/domains/tenancy/registration/register-business.ts";
+import { findByHost } from "../src/domains/tenancy/site/directory.store.ts";
 import { type Agent, type Business, type Person, password } from "./people.ts";
 import { findAccountId, getMailedCode } from "./seeds.store.ts";
 
@@ -26,7 +26,7 @@ export async function registerOwner(deps: Dependencies, business: Business): Pro
   const outside = jobContext(deps.database, PLATFORM, "seed");
   const { session_key } = await registerBusiness(
     outside,
-    { upstairs, baseUrl: deps.config.BASE_URL },
+    { ports: tenancyPorts, baseUrl: deps.config.BASE_URL },
     {
       ...business.admin,
       business_name: business.name,

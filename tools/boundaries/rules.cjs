@@ -33,7 +33,7 @@ const CONNECTING = [
 // What a domain supplies to the HTTP server at startup; everything else in a domain is unaware of HTTP.
 const HTTP_ADAPTERS = [
   "^server/src/domains/identity/sessions/authenticator\\.ts$",
-  "^server/src/domains/tenancy/(directory|faces)\\.ts$",
+  "^server/src/domains/tenancy/(site/directory|branding/branding-cache)\\.ts$",
 ];
 
 module.exports = {

@@ -7,24 +7,24 @@ import type { Register } from "./proof.ts";
  */
 export const register: Register = {
   "general.update.name": {
-    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    file: "domains/tenancy/settings/change-general.api.test.ts",
     says: "a save with logo, favicon and new name shows all three, also to the next visitor",
   },
   "general.update.logo": {
-    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    file: "domains/tenancy/settings/change-general.api.test.ts",
     says: "a save with logo, favicon and new name shows all three, also to the next visitor",
   },
   "general.update.favicon": {
-    file: "domains/tenancy/use-cases/change-general.api.test.ts",
+    file: "domains/tenancy/settings/change-general.api.test.ts",
     says: "a save with logo, favicon and new name shows all three, also to the next visitor",
   },
   "general.update.remove_logo": {
-    file: "domains/tenancy/use-cases/change-general.api.test.ts",
-    says: "a replaced picture is gone, and so is a removed one",
+    file: "domains/tenancy/settings/change-general.api.test.ts",
+    says: "replaced and removed pictures are deleted",
   },
   "general.update.remove_favicon": {
-    file: "domains/tenancy/use-cases/change-general.api.test.ts",
-    says: "a replaced picture is gone, and so is a removed one",
+    file: "domains/tenancy/settings/change-general.api.test.ts",
+    says: "replaced and removed pictures are deleted",
   },
   "general.update.brand_color": {
     file: "platform/http/web/serve-web.api.test.ts",

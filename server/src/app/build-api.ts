@@ -19,7 +19,7 @@ import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { replyRoutes } from "../domains/replies/replies.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
 import { slaRoutes } from "../domains/sla/sla.routes.ts";
-import { makeDirectory, makeFaces } from "../domains/tenancy/index.ts";
+import { makeBrandingCache, makeDirectory } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { countDecidedLately } from "../domains/tickets/index.ts";
 import { ticketAnswers } from "../domains/tickets/tickets.live.ts";
@@ -36,7 +36,7 @@ import { openGateway } from "../platform/live/gateway.ts";
 import { makeHub } from "../platform/live/hub.ts";
 import { makePresence } from "../platform/live/presence.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { askers, upstairs, workHolders } from "./ports.ts";
+import { askers, tenancyPorts, workHolders } from "./ports.ts";
 
 /** Creates what serving requests needs. */
 export function makeHttpDependencies({ config, database, redis, identity }: Dependencies) {
@@ -59,7 +59,7 @@ export async function buildApi(
   const app = await buildHttp({ log, trustedProxies });
   const serve = makeServe(app, desk);
 
-  tenancyRoutes({ upstairs, baseUrl: config.BASE_URL })(serve);
+  tenancyRoutes({ ports: tenancyPorts, baseUrl: config.BASE_URL })(serve);
   identityRoutes(identity)(serve);
   peopleRoutes({ identity, holders: workHolders, askers })(serve);
   departmentRoutes(serve);
@@ -83,7 +83,7 @@ export async function buildApi(
   await serveWeb(app, {
     folder: config.WEB_DIR,
     facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },
-    branding: makeFaces(database, desk.directory),
+    branding: makeBrandingCache(database, desk.directory),
   });
   await desk.spool.clearLeftovers();
   const hub = makeHub(redis, live.commands);

@@ -25,8 +25,12 @@ import {
 import { peopleReactions, purgeTrashedCustomers } from "../domains/people/index.ts";
 import { searchJobs, searchReactions } from "../domains/search/index.ts";
 import { checkClocksNightly, followZones, tidySla } from "../domains/sla/index.ts";
-import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
-import { removeUnproven, tenancyJobs, tidyTenancy } from "../domains/tenancy/index.ts";
+import {
+  deleteExpiredIdempotencyKeys,
+  removeUnverified,
+  tenancyJobs,
+} from "../domains/tenancy/index.ts";
+import { findBusinessesAfter } from "../domains/tenancy/site/directory.store.ts";
 import {
   ticketJobs,
   ticketReactions,
@@ -42,7 +46,7 @@ import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 const tidies: Tidy[] = [
-  tidyTenancy,
+  deleteExpiredIdempotencyKeys,
   deleteExpiredIdentityData,
   purgeTrashedCustomers,
   tidyFiles,
@@ -57,7 +61,7 @@ const tidies: Tidy[] = [
 const sources: Sources = { audit: auditSource, tickets: ticketSource, metrics: metricSource };
 
 // The platform tenant has rows from before a business exists, which are cleaned up like those of a business.
-const chores = [removeUnproven, tidy];
+const chores = [removeUnverified, tidy];
 
 /** All reactions to events. One line per domain. */
 export const allReactions = ({ identity }: Dependencies): Reaction[] => [

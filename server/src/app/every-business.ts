@@ -1,4 +1,4 @@
-import { findBusinessesAfter } from "../domains/tenancy/directory.store.ts";
+import { findBusinessesAfter } from "../domains/tenancy/site/directory.store.ts";
 import type { TenantDatabase } from "../platform/db/tenant-db.ts";
 import { PLATFORM } from "../platform/ids.ts";
 

@@ -1,21 +1,21 @@
-import { findActiveCategories, furnishCategories } from "../domains/categories/index.ts";
-import { findActiveDepartments, furnishDepartments } from "../domains/departments/index.ts";
+import { findActiveCategories, seedCategories } from "../domains/categories/index.ts";
+import { findActiveDepartments, seedDepartments } from "../domains/departments/index.ts";
 import type { Readers } from "../domains/files/index.ts";
 import { seedRoles, startOwnerVerification } from "../domains/identity/index.ts";
-import { furnishMail } from "../domains/mail/index.ts";
+import { seedMailTemplates } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
 import { furnishSla } from "../domains/sla/index.ts";
-import type { Upstairs } from "../domains/tenancy/index.ts";
+import type { TenancyPorts } from "../domains/tenancy/index.ts";
 import { customersTickets, heldTickets, mayReadMessage } from "../domains/tickets/index.ts";
 
 /** Default data of a new business, and the public lists of one. One line per domain. */
-export const upstairs: Upstairs = {
-  async furnish(tx, { email }) {
+export const tenancyPorts: TenancyPorts = {
+  async seedDefaults(tx, { email }) {
     await seedRoles(tx);
-    await furnishDepartments(tx, email);
-    await furnishCategories(tx);
+    await seedDepartments(tx, email);
+    await seedCategories(tx);
     await furnishSla(tx);
-    await furnishMail(tx);
+    await seedMailTemplates(tx);
   },
   startOwnerVerification,
   async publicLists(db) {

@@ -7,5 +7,5 @@ export {
 } from "./categories.events.ts";
 export { type CategoryRow, findActiveCategories, findCategory } from "./categories.store.ts";
 export { findCategoryNames } from "./category-names.store.ts";
-export { furnishCategories } from "./use-cases/furnish-categories.ts";
 export { getUsableCategory } from "./use-cases/get-usable-category.ts";
+export { seedCategories } from "./use-cases/seed-categories.ts";

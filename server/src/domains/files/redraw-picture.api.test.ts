@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
-import { aBomb, aPicture, aPolyglot } from "../tenancy/brand-images.builders.ts";
+import { aBomb, aPicture, aPolyglot } from "../tenancy/branding/brand-images.builders.ts";
 import { upload } from "./files.builders.ts";
 
 const desk = testDesk();

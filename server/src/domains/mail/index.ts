@@ -3,4 +3,4 @@
 export type { MailParts } from "./parts.ts";
 export { accountPassword, imapPassword, smtpPassword } from "./server-passwords.ts";
 export { makeMailRouting } from "./stationery.ts";
-export { furnishMail } from "./use-cases/furnish-mail.ts";
+export { seedMailTemplates } from "./use-cases/furnish-mail.ts";

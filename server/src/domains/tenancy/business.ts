@@ -1,8 +1,8 @@
 import type { general, me, settings, site } from "@parley/contract";
 import type { BusinessRow } from "./businesses.store.ts";
-import { siteUrl, supportUrl } from "./site-url.rules.ts";
+import { siteUrl, supportUrl } from "./site/site-url.rules.ts";
 
-/** The business as its staff see it. */
+/** The business as shown to its staff. */
 export function businessOf(row: BusinessRow, baseUrl: string): general.Business {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function businessOf(row: BusinessRow, baseUrl: string): general.Business 
   };
 }
 
-/** The business as everybody who belongs to it sees it. */
+/** The business as shown to all of its users. */
 export function ownBusinessOf(row: BusinessRow, baseUrl: string): me.OwnBusiness {
   return {
     name: row.name,
@@ -36,7 +36,7 @@ export function ownBusinessOf(row: BusinessRow, baseUrl: string): me.OwnBusiness
   };
 }
 
-/** The business as a visitor sees it. */
+/** The business as shown to visitors. */
 export function siteOf(
   row: BusinessRow,
   lists: Pick<site.Site, "departments" | "ticket_categories">,
@@ -74,7 +74,7 @@ export function ticketSettingsOf(row: BusinessRow): settings.Tickets {
   return { auto_close_days, send_delay_seconds, pause_statuses, version };
 }
 
-// Relative: the same picture under every address the business has.
+// Relative, so that it works under every domain of the business.
 export function imageUrl(id: string | null): string | null {
   return id && `/api/v1/public/brand/${id}`;
 }

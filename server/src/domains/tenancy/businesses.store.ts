@@ -60,7 +60,7 @@ export interface BusinessChange {
   pause_statuses?: string[] | undefined;
 }
 
-/** A policy that demands a second factor is stamped with the moment it began to, and keeps that stamp while it does. */
+/** Records since when a second factor is required, and keeps that time while the policy stays. */
 export function updateBusiness(tx: TenantTx, change: BusinessChange): Promise<BusinessRow> {
   const mfa_required_since =
     change.mfa_policy === "staff_required"
@@ -73,17 +73,17 @@ export function updateBusiness(tx: TenantTx, change: BusinessChange): Promise<Bu
     .executeTakeFirstOrThrow();
 }
 
-export async function openBusiness(tx: TenantTx): Promise<void> {
+export async function activateBusinessRow(tx: TenantTx): Promise<void> {
   await tx.updateTable("businesses").set({ status: "active", activated_at: sql`now()` }).execute();
 }
 
-/** The row as it stands, held until the transaction ends: two changes at once are made one after the other. */
+/** Locks the business until the transaction ends, so that concurrent changes run one after the other. */
 export function lockBusiness(tx: TenantTx): Promise<BusinessRow> {
   return tx.selectFrom("businesses").select(columns).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Whether the business is still unproven after that time; if so it is held, and cannot be proven meanwhile. */
-export async function lockUnproven(tx: TenantTx, after: string): Promise<boolean> {
+/** Whether the business is still unverified after that time; if so it is locked, so that it cannot be verified meanwhile. */
+export async function lockUnverified(tx: TenantTx, after: string): Promise<boolean> {
   const row = await tx
     .selectFrom("businesses")
     .select("id")
@@ -94,7 +94,7 @@ export async function lockUnproven(tx: TenantTx, after: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Everything that belongs to the business goes with it. */
+/** Deletes the business with all its rows. */
 export async function deleteBusiness(tx: TenantTx): Promise<void> {
   await tx.deleteFrom("businesses").execute();
 }

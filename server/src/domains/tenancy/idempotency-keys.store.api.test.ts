@@ -2,7 +2,7 @@ import { registration } from "@parley/contract";
 import { expect, test } from "vitest";
 import { PLATFORM } from "#platform/ids.ts";
 import { testDesk } from "#platform/testing/desk.ts";
-import { tidyTenancy } from "./idempotency-keys.store.ts";
+import { deleteExpiredIdempotencyKeys } from "./idempotency-keys.store.ts";
 import { aRegistration } from "./tenancy.builders.ts";
 
 const desk = testDesk();
@@ -15,12 +15,12 @@ function plant(businessId: string, key: string, age: string) {
   );
 }
 
-test("a key is forgotten after a day, not before, and not in another business", async () => {
+test("a key is deleted after a day, not before, and not in another business", async () => {
   const { id } = desk.business();
   await plant(id, "old", "24 hours");
   await plant(id, "young", "23 hours 59 minutes");
   await plant(desk.business("globex").id, "old", "24 hours");
-  await desk.self.parts.database.transact(id, tidyTenancy);
+  await desk.self.parts.database.transact(id, deleteExpiredIdempotencyKeys);
 
   const kept = await desk.rows("select business_id, key from idempotency_keys order by key");
   expect(kept).toEqual([
@@ -29,13 +29,13 @@ test("a key is forgotten after a day, not before, and not in another business", 
   ]);
 });
 
-test("keys of registrations, which belong to no business yet, are forgotten too", async () => {
+test("keys of registrations, which belong to no business yet, are deleted too", async () => {
   const key = { "idempotency-key": "a-key" };
   await desk.platform().call(registration.create, { body: aRegistration() }, key);
   const held = () => desk.rows("select from idempotency_keys where business_id = $1", [PLATFORM]);
   expect(await held()).toHaveLength(1);
   await desk.rows("update idempotency_keys set created_at = created_at - interval '24 hours'");
-  await desk.self.parts.database.transact(PLATFORM, tidyTenancy);
+  await desk.self.parts.database.transact(PLATFORM, deleteExpiredIdempotencyKeys);
 
   expect(await held()).toEqual([]);
 });

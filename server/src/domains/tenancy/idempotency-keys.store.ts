@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 
-/** Forgets what a repeated create would be answered: a key is good for a day. */
-export async function tidyTenancy(tx: TenantTx): Promise<void> {
+/** Deletes idempotency keys that are older than a day. */
+export async function deleteExpiredIdempotencyKeys(tx: TenantTx): Promise<void> {
   await tx
     .deleteFrom("idempotency_keys")
     .where("created_at", "<=", sql<string>`now() - interval '24 hours'`)

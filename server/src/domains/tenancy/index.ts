@@ -1,11 +1,12 @@
-// The front door of tenancy.
+// The public interface of tenancy.
+
+export { makeBrandingCache } from "./branding/branding-cache.ts";
 export { ownBusinessOf } from "./business.ts";
 export { getBusiness } from "./businesses.store.ts";
-export { makeDirectory } from "./directory.ts";
-export { makeFaces } from "./faces.ts";
-export { tidyTenancy } from "./idempotency-keys.store.ts";
-export { siteUrl } from "./site-url.rules.ts";
+export type { TenancyPorts } from "./dependencies.ts";
+export { deleteExpiredIdempotencyKeys } from "./idempotency-keys.store.ts";
+export { activateBusiness } from "./registration/activate-business.ts";
+export { makeDirectory } from "./site/directory.ts";
+export { siteUrl } from "./site/site-url.rules.ts";
 export { businessActivated, businessRegistered, businessUpdated } from "./tenancy.events.ts";
-export { removeUnproven, tenancyJobs } from "./tenancy.jobs.ts";
-export type { Upstairs } from "./upstairs.ts";
-export { activateBusiness } from "./use-cases/activate-business.ts";
+export { removeUnverified, tenancyJobs } from "./tenancy.jobs.ts";

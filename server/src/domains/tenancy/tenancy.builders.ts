@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { registration } from "@parley/contract";
 
-/** A valid registration of a business that nobody has; name only what the test is about. */
+/** A valid registration with a unique label; pass only what the test is about. */
 export function aRegistration(change: Partial<registration.Draft> = {}): registration.Draft {
   const mark = randomBytes(5).toString("hex");
   return {

@@ -1,15 +1,13 @@
 import type { Routes } from "#platform/http/serve.ts";
-import { generalRoutes } from "./general.routes.ts";
-import type { TenancyParts } from "./parts.ts";
-import { registrationRoutes } from "./registration.routes.ts";
-import { settingsRoutes } from "./settings.routes.ts";
-import { siteRoutes } from "./site.routes.ts";
+import type { TenancyDependencies } from "./dependencies.ts";
+import { registrationRoutes } from "./registration/registration.routes.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { siteRoutes } from "./site/site.routes.ts";
 
-export function tenancyRoutes(parts: TenancyParts): Routes {
+export function tenancyRoutes(deps: TenancyDependencies): Routes {
   return (serve) => {
-    registrationRoutes(parts)(serve);
-    siteRoutes(parts)(serve);
-    generalRoutes(parts)(serve);
-    settingsRoutes(serve);
+    registrationRoutes(deps)(serve);
+    siteRoutes(deps)(serve);
+    settingsRoutes(deps)(serve);
   };
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "../../app/dependencies.ts";
-import { upstairs } from "../../app/ports.ts";
+import { tenancyPorts } from "../../app/ports.ts";
 import { insertMember } from "../../domains/departments/index.ts";
 import { createAccount } from "../../domains/identity/index.ts";
-import { insertBusiness, openBusiness } from "../../domains/tenancy/businesses.store.ts";
-import { insertAddress } from "../../domains/tenancy/directory.store.ts";
+import { activateBusinessRow, insertBusiness } from "../../domains/tenancy/businesses.store.ts";
+import { insertAddress } from "../../domains/tenancy/site/directory.store.ts";
 import { newId } from "../ids.ts";
 
 export const password = "Correct-Horse-7";
@@ -68,8 +68,8 @@ export async function addTenant(
       domain: label,
     });
     await insertAddress(tx, label, label);
-    await upstairs.furnish(tx, { email } as never);
-    await openBusiness(tx);
+    await tenancyPorts.seedDefaults(tx, { email } as never);
+    await activateBusinessRow(tx);
     const accounts = {} as Record<Who, { id: string; email: string }>;
     for (const who of people) {
       const address = `${who}@${label}.test`;

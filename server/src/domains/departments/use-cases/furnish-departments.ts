@@ -3,7 +3,7 @@ import { newId } from "#platform/ids.ts";
 import { insertDepartment } from "../departments.store.ts";
 
 /** A new business answers as one team, under the business's own address. */
-export async function furnishDepartments(tx: TenantTx, businessEmail: string): Promise<void> {
+export async function seedDepartments(tx: TenantTx, businessEmail: string): Promise<void> {
   await insertDepartment(tx, {
     id: newId(),
     name: "General Support",

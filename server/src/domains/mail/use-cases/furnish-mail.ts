@@ -6,7 +6,7 @@ import { insertSet } from "../template-sets.store.ts";
 import { insertTemplates } from "../templates.store.ts";
 
 /** A new business writes in our words, and has a set in which to put its own. */
-export async function furnishMail(tx: TenantTx): Promise<void> {
+export async function seedMailTemplates(tx: TenantTx): Promise<void> {
   const { id: set_id } = await insertSet(tx, newId(), "Default");
   await insertTemplates(
     tx,

@@ -1,0 +1,19 @@
+import { general, settings } from "@parley/contract";
+import type { Routes } from "#platform/http/serve.ts";
+import type { TenancyDependencies } from "../dependencies.ts";
+import { changeGeneral } from "./change-general.ts";
+import { changePortal, changeSecurity, changeTicketSettings } from "./change-settings.ts";
+import { showGeneral, showPortal, showSecurity, showTicketSettings } from "./show-settings.ts";
+
+export function settingsRoutes(deps: TenancyDependencies): Routes {
+  return (serve) => {
+    serve(general.info, (ctx) => showGeneral(ctx, deps));
+    serve(general.update, (ctx, { body, files }) => changeGeneral(ctx, deps, body, files));
+    serve(settings.security, showSecurity);
+    serve(settings.changeSecurity, (ctx, { body }) => changeSecurity(ctx, body));
+    serve(settings.portal, showPortal);
+    serve(settings.changePortal, (ctx, { body }) => changePortal(ctx, body));
+    serve(settings.tickets, showTicketSettings);
+    serve(settings.changeTickets, (ctx, { body }) => changeTicketSettings(ctx, body));
+  };
+}

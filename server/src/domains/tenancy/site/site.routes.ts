@@ -1,0 +1,12 @@
+import { site } from "@parley/contract";
+import type { Routes } from "#platform/http/serve.ts";
+import { getImage } from "../branding/brand-images.store.ts";
+import type { TenancyDependencies } from "../dependencies.ts";
+import { validateSite } from "./validate-site.ts";
+
+export function siteRoutes(deps: TenancyDependencies): Routes {
+  return (serve) => {
+    serve(site.validate, (ctx, { body }) => validateSite(ctx, deps, body.url));
+    serve(site.image, (ctx, { params }) => getImage(ctx.read, params.id));
+  };
+}

@@ -8,11 +8,11 @@ const held = (file: string, says: string): Held => ({
 const each = (operation: string, fields: string, proof: Held | Later): Register =>
   Object.fromEntries(fields.split(" ").map((field) => [`${operation}.${field}`, proof]));
 
-const sends = held("use-cases/test-smtp", "a test email arrives by a real mail server");
-const department = held("sending", "mail of a department leaves by its server");
+const sends = held("servers/test-smtp", "a test email arrives by a real mail server");
+const department = held("routing/sending", "mail of a department is sent by its server");
 const inbound = (what: string): Later => ({ later: `${what}, with the mail that comes in` });
-const edited = held("sending", "a template that was edited is what the next mail of its kind says");
-const saved = held("use-cases/templates", "an admin saves a template: what is sent is stored");
+const edited = held("routing/sending", "the next mail uses the edited template");
+const saved = held("templates/templates", "an admin saves a template: it is stored");
 
 /** How the business mails. What mail that comes in will obey waits for it by name. */
 export const mailRegister: Register = {
@@ -20,14 +20,11 @@ export const mailRegister: Register = {
   ...each(
     "smtp.save",
     "default_from_email sender_name",
-    held(
-      "sending",
-      "once there are SMTP settings, account mail leaves by them, from their address",
-    ),
+    held("routing/sending", "with SMTP settings, account mail is sent by them, from their address"),
   ),
   "smtp.save.reply_to_email": {
-    file: "domains/mail/sending.rules.test.ts",
-    says: "alerts and account mail are answered where the SMTP settings say",
+    file: "domains/mail/routing/sending.rules.test.ts",
+    says: "the reply-to of alerts and account mail is that of the SMTP settings",
   },
   ...each(
     "departmentEmails.update",
@@ -37,22 +34,25 @@ export const mailRegister: Register = {
   ...each(
     "departmentEmails.update",
     "imap_host imap_port imap_security imap_username imap_password imap_folder",
-    held("use-cases/department-emails", "a mailbox whose server offers no TLS is told no password"),
+    held("servers/department-emails", "no password is sent to a mailbox server without TLS"),
   ),
   "emailConfig.update.default_template": held(
-    "sending",
-    "the set that is chosen decides the words",
+    "routing/sending",
+    "mails use the chosen template set",
   ),
-  "emailConfig.update.default_mta": held("sending", "everything leaves by the SMTP settings"),
+  "emailConfig.update.default_mta": held(
+    "routing/sending",
+    "everything is sent by the SMTP settings",
+  ),
   ...each(
     "emailConfig.update",
     "default_system_email default_alert_email",
     held(
-      "sending",
-      "the chosen system and alert addresses are who customer mail and alerts come from",
+      "routing/sending",
+      "customer mail and alerts come from the chosen system and alert addresses",
     ),
   ),
-  "emailConfig.update.admin_email": held("sending", "and the admin's address is told once"),
+  "emailConfig.update.admin_email": held("routing/sending", "and the admin's address is told once"),
   "emailConfig.update.email_fetching": inbound("mailboxes are read or left alone"),
   "emailConfig.update.verify_addresses": inbound("unproven senders wait"),
   "emailConfig.update.strip_quoted_reply": inbound("replies show without what they quote"),
@@ -64,10 +64,10 @@ export const mailRegister: Register = {
   ...each(
     "templateSets.add",
     "name copy_of",
-    held("use-cases/templates", "a set is added as a copy of the default one"),
+    held("templates/templates", "a set is added as a copy of the default one"),
   ),
-  "templateSets.rename.name": held("use-cases/templates", "a set is renamed and deleted"),
+  "templateSets.rename.name": held("templates/templates", "a set is renamed and deleted"),
   ...each("templates.update", "subject body", edited),
   ...each("templates.update", "name description", saved),
-  "templates.update.is_active": held("sending", "an optional mail is not sent"),
+  "templates.update.is_active": held("routing/sending", "an optional mail is not sent"),
 };

@@ -35,12 +35,12 @@ export const register: Register = {
     says: "quiet hours follow the clock of the business",
   },
   "general.update.email": {
-    file: "domains/mail/use-cases/templates.api.test.ts",
-    says: "a mail says which address and phone number the business has",
+    file: "domains/mail/templates/templates.api.test.ts",
+    says: "a mail contains the address and phone number of the business",
   },
   "general.update.phone": {
-    file: "domains/mail/use-cases/templates.api.test.ts",
-    says: "a mail says which address and phone number the business has",
+    file: "domains/mail/templates/templates.api.test.ts",
+    says: "a mail contains the address and phone number of the business",
   },
   "settings.changePortal.customer_signup": {
     file: "domains/identity/sign-in/sign-up.api.test.ts",

@@ -3,7 +3,7 @@ import type { Change } from "#platform/outbox/event.ts";
 
 const secret = "•••";
 
-/** What a save changes, field by field; of a secret only that it did. A new record lists all of it. */
+/** The changed fields of a save; a secret is listed without its value. A new record lists all fields. */
 export function changesOf<F extends object>(
   before: F | undefined,
   fields: F,

@@ -1,6 +1,6 @@
-// The front door of mail.
+// The public interface of mail.
 
-export type { MailParts } from "./parts.ts";
-export { accountPassword, imapPassword, smtpPassword } from "./server-passwords.ts";
-export { makeMailRouting } from "./stationery.ts";
-export { seedMailTemplates } from "./use-cases/furnish-mail.ts";
+export type { MailDependencies } from "./dependencies.ts";
+export { makeMailRouting } from "./routing/mail-routing.ts";
+export { accountPassword, imapPassword, smtpPassword } from "./servers/server-passwords.ts";
+export { seedMailTemplates } from "./templates/seed-mail.ts";

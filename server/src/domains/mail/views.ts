@@ -1,8 +1,8 @@
 import type { departmentEmails, smtp, templates } from "@parley/contract";
-import type { MailboxRow } from "./accounts.store.ts";
-import { findBuiltIn } from "./built-in/all.ts";
-import type { SmtpRow } from "./smtp.store.ts";
-import type { TemplateRow } from "./templates.store.ts";
+import type { MailboxRow } from "./servers/mailboxes.store.ts";
+import type { SmtpRow } from "./servers/smtp.store.ts";
+import { findBuiltIn } from "./templates/built-in/all.ts";
+import type { TemplateRow } from "./templates/templates.store.ts";
 
 export const noSmtp: smtp.Smtp = {
   host: "",
@@ -53,7 +53,7 @@ export function mailboxOf(row: MailboxRow): departmentEmails.DepartmentEmail {
   };
 }
 
-/** A template as it reads: the business's words where it has its own, ours elsewhere. Nothing for one we no longer have. */
+/** A template with the texts of the business, or the built-in ones. Undefined for a removed built-in template. */
 export function templateOf(row: TemplateRow): templates.Template | undefined {
   const builtIn = findBuiltIn(row.key);
   if (!builtIn) return undefined;

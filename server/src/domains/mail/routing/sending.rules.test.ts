@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type RoutingSettings, routesFor } from "./sending.rules.ts";
+
+const support = { name: "Support", address: "support@acme.test" };
+const mailbox = { name: "General Support", address: "support@acme.test" };
+const smtp = { name: "Acme Desk", address: "hello@acme.test", replyTo: "" };
+const by = (purpose: "account" | "customer" | "alert", situation: Partial<RoutingSettings>) =>
+  routesFor({ purpose }, { mta: "none", wanted: support, ...situation }).map((way) => way.by);
+
+test.each([
+  ["nothing is set up", {}, ["platform"], []],
+  ["only the SMTP settings are", { smtp }, ["smtp", "platform"], ["smtp"]],
+  ["only the mailbox is", { mailbox }, ["department", "platform"], ["department"]],
+  ["both are", { mailbox, smtp }, ["department", "smtp", "platform"], ["department"]],
+  [
+    "both are, and everything goes through SMTP",
+    { mailbox, smtp, mta: "smtp" },
+    ["smtp", "platform"],
+    ["smtp"],
+  ],
+  ["everything goes through SMTP, which is not set up", { mailbox, mta: "smtp" }, ["platform"], []],
+] as const)("when %s, each mail has its way", (_, situation, account, customer) => {
+  expect(by("account", situation)).toEqual(account);
+  expect(by("customer", situation)).toEqual(customer);
+  expect(by("alert", situation)).toEqual(customer);
+});
+
+test("the sender of a mail is the address of its server, regardless of the preferred sender", () => {
+  const [way] = routesFor({ purpose: "customer" }, { mta: "smtp", wanted: support, mailbox, smtp });
+  expect(way).toEqual({
+    by: "smtp",
+    from: { name: "Acme Desk", address: "hello@acme.test" },
+    replyTo: "support@acme.test",
+  });
+});
+
+test("the reply-to of alerts and account mail is that of the SMTP settings", () => {
+  const settings = { mta: "smtp", wanted: support, smtp: { ...smtp, replyTo: "desk@acme.test" } };
+  for (const purpose of ["alert", "account"] as const) {
+    const [way] = routesFor({ purpose }, settings as RoutingSettings);
+    expect(way).toMatchObject({ replyTo: "desk@acme.test" });
+  }
+});
+
+test("a department without a sender name uses the name of the department", () => {
+  const wanted = { name: "", address: mailbox.address };
+  const [way] = routesFor({ purpose: "customer" }, { mta: "none", wanted, mailbox });
+  expect(way).toMatchObject({ from: { name: "General Support", address: mailbox.address } });
+});

@@ -1,0 +1,89 @@
+import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
+
+const view = { label: "View your ticket", url: "{{ticket.portal_url}}" };
+
+/** Mails to unknown senders and about exceeded limits. */
+export const doorTemplates: readonly MailTemplate[] = [
+  {
+    key: "confirm_request",
+    name: "Confirm your request",
+    description: "Asks an unknown sender to confirm that they wrote to us",
+    subject: "Please confirm your request to {{business.name}}",
+    body: bodyOf(
+      [
+        "Someone, probably you, sent a request to {{business.name}} with this address. Confirm it, and we take it up.",
+        "If that was not you, ignore this email: nothing happens.",
+      ],
+      { label: "Confirm my request", url: "{{ticket.verify_url}}" },
+    ),
+  },
+  {
+    key: "ticket_access_link",
+    name: "Ticket access link",
+    description: "Answers who searches for a ticket without signing in",
+    subject: "Your link to ticket {{ticket.number}}",
+    body: bodyOf(["Here is the link to your ticket {{ticket.number}} that was asked for."], view),
+  },
+  {
+    key: "message_too_large",
+    name: "Message too large",
+    description: "Tells a sender that files of their mail were left out",
+    subject: "Your message could not be accepted completely",
+    body: bodyOf(
+      [
+        "Your message on ticket {{ticket.number}} arrived, but some of its files did not: {{ticket.attachments}}",
+        "You can add them on the ticket's page.",
+      ],
+      view,
+    ),
+  },
+  {
+    key: "too_many_tickets",
+    name: "Too many open tickets",
+    description: "Answers a sender who has reached the limit of open tickets",
+    isOptional: true,
+    subject: "Please use your open tickets",
+    body: bodyOf(
+      ["You have many open tickets with us. Please go on in one of them, then we find all of it."],
+      { label: "View your tickets", url: "{{ticket.portal_url}}" },
+    ),
+  },
+  {
+    key: "satisfaction_survey",
+    name: "Satisfaction survey",
+    description: "Asks the customer how it went, a day after the ticket was resolved",
+    isOptional: true,
+    subject: "How did we do on {{ticket.number}}?",
+    body: bodyOf(
+      [
+        "Hello {{recipient.first_name}},",
+        "{{ticket.assignee_name}} resolved your ticket {{ticket.subject}}. Were you satisfied?",
+      ],
+      { label: "Tell us", url: "{{ticket.survey_url}}" },
+    ),
+  },
+];
+
+/** Mails to people about their requests. */
+export const requestTemplates: readonly MailTemplate[] = [
+  {
+    key: "request_received",
+    name: "Request received",
+    description: "Acknowledges a request",
+    subject: "[{{request.ref_number}}] We received your request",
+    body: bodyOf(["We received your request and look at it: {{request.title}}"], {
+      label: "View your request",
+      url: "{{request.portal_url}}",
+    }),
+  },
+  {
+    key: "request_declined",
+    name: "Request declined",
+    description: "Tells the requester that a request is not taken up, and why",
+    subject: "[{{request.ref_number}}] About your request",
+    body: bodyOf(["We cannot take up your request: {{request.title}}", "{{request.reason}}"], {
+      label: "View your request",
+      url: "{{request.portal_url}}",
+    }),
+  },
+];

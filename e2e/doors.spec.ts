@@ -56,6 +56,35 @@ test("a business registers, enters the code, sets its password and is welcomed",
   await expect(page.getByRole("dialog", { name: /^Welcome to NW .*, Mara$/ })).toBeVisible();
 });
 
+test("somebody who forgot the address of their workspace finds it by its name, or by mail", async ({
+  page,
+  business,
+  complaints,
+}) => {
+  const platform = `http://localhost:${process.env.E2E_PORT ?? 4199}`;
+  const { email } = business.people.customer;
+  await page.goto(`${platform}/join`);
+  await page.getByRole("link", { name: "Find your workspace" }).click();
+  await expect(page.getByLabel("Workspace name")).toBeFocused();
+  await page.getByLabel("Your email").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText(`If ${email} belongs to a workspace`, { exact: false }),
+  ).toBeVisible();
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe("Your workspaces");
+  expect(mail.links.map((link) => new URL(link).pathname)).toEqual(["/auth"]);
+
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Workspace name")).toBeFocused();
+  await page.keyboard.type(business.label);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${business.url}/auth`);
+  await page.goto(mail.links[0] ?? "");
+  await expect(page).toHaveTitle(`Sign in · ${business.title}`);
+  expect(complaints).toEqual([]);
+});
+
 test("a forgotten password is replaced by a link that works once", async ({ page, business }) => {
   const { email } = business.people.agent;
   await page.goto("/auth");

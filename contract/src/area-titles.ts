@@ -53,5 +53,6 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   ticketViews: "Filters that are kept under a name, and how many tickets each holds",
   ticketWatchers: "Who follows a ticket",
   ticketWork: "Moving a ticket along: status, fields, tags, who holds it, and when it comes back",
+  workspaces: "Finding a workspace from the platform's own address",
   undo: "Taking back what one did",
 };

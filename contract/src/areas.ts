@@ -34,6 +34,7 @@ export * as general from "./tenancy/general.ts";
 export * as registration from "./tenancy/registration.ts";
 export * as settings from "./tenancy/settings.ts";
 export * as site from "./tenancy/site.ts";
+export * as workspaces from "./tenancy/workspaces.ts";
 export * as ticketBin from "./tickets/bin.ts";
 export * as ticketBulk from "./tickets/bulk.ts";
 export * as categories from "./tickets/categories.ts";

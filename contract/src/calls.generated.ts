@@ -368,3 +368,8 @@ export const undo = {
   list: { method: "GET", path: "/undo/" } as Call<typeof areas.undo.list>,
   perform: { method: "POST", path: "/undo/{id}/" } as Call<typeof areas.undo.perform>,
 } as const;
+
+export const workspaces = {
+  find: { method: "GET", path: "/site/workspace/" } as Call<typeof areas.workspaces.find>,
+  sendList: { method: "POST", path: "/site/workspaces/" } as Call<typeof areas.workspaces.sendList>,
+} as const;

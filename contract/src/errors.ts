@@ -32,6 +32,10 @@ export const errors = {
 
   "tenancy.unknown_host": { status: 404, message: "The tenant domain could not be validated." },
   "tenancy.suspended": { status: 404, message: "The portal is not configured" },
+  "tenancy.no_workspace": {
+    status: 404,
+    message: "We found no open workspace with this name. Check its spelling.",
+  },
   "tenancy.address_reserved": { status: 409, message: "This address is reserved. Try another." },
   "tenancy.address_taken": { status: 409, message: "This address is already taken." },
 

@@ -34,6 +34,10 @@ export const limits = {
     { per: "block", points: 5, seconds: 3600 },
   ],
   address_check: [{ per: "block", points: 60, seconds: 60 }],
+  workspace_list: [
+    { per: "identifier", points: 3, seconds: 3600 },
+    { per: "block", points: 10, seconds: 3600 },
+  ],
   refresh: [{ per: "block", points: 300, seconds: 300 }],
   /** A whole office comes back at once when a process leaves. */
   socket: [

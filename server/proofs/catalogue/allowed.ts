@@ -23,6 +23,8 @@ export const definers = [
   "guide.search_tickets(text,tsquery,uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
   // Finds words that are spelled otherwise, likewise.
   "guide.similar_tickets(text,text[],uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
+  // Told to nobody but the address itself, by mail.
+  "guide.workspaces_of_address(text,integer)",
   // Puts jobs into the queue in the name of the tenant of the transaction.
   "jobs.enqueue(text,text,json,text,text,timestamp with time zone,integer,boolean)",
 ];
@@ -35,6 +37,8 @@ export const furtherGrants = [
   "parley_guide may select on site_addresses",
   "parley_guide may select on ticket_search",
   "parley_guide may select on sla_timers",
+  // Which workspaces an address belongs to. Names and passwords stay out of reach.
+  "parley_guide may select on a column of accounts",
   // The number of a new business.
   "parley_app may usage on business_short_no",
 ];

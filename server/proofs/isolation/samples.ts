@@ -154,6 +154,8 @@ export const samples: Record<string, MakeSample> = {
   "settings.changePortal": () => ({ ask: { body: { customer_signup: "open" } } }),
   "site.validate": ({ stage }) => ({ ask: { body: { url: `http://${stage.here.host}/support` } } }),
   "site.image": async ({ own }) => ({ ask: { params: { id: await own("brand_image") } } }),
+  "workspaces.find": ({ stage }) => ({ ask: { query: { name: stage.here.host } } }),
+  "workspaces.sendList": () => ({ ask: { body: { email: nobody() } } }),
   "registration.address": () => ({ ask: { query: { domain: "some-free-label" } } }),
   "registration.create": () => ({
     ask: {

@@ -95,7 +95,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
       chores,
       businessesAfter: findBusinessesAfter,
     }),
-    ...tenancyJobs(deps),
+    ...tenancyJobs({ ...deps, baseUrl: deps.config.BASE_URL }),
     ...identityJobs(deps.identity),
     ...filesJobs(deps.files),
     ...ticketJobs,

@@ -7,15 +7,30 @@ interface Draft {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
+  /** A list of them, each on a line of its own. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  /** What follows the links. */
+  readonly closing?: string;
   readonly isUrgent?: boolean;
 }
 
 /** A short letter in plain words, as text and as HTML. Values are escaped here, and nowhere expanded again. */
-export function composeMail({ kind, to, subject, lines, link, isUrgent }: Draft): MailDraft {
-  const text = [...lines, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
-  if (link)
-    paragraphs.push(`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`);
+export function composeMail({ kind, to, subject, isUrgent, ...draft }: Draft): MailDraft {
+  const links = [...(draft.link ? [draft.link] : []), ...(draft.links ?? [])];
+  const after = draft.closing ? [draft.closing] : [];
+  const text = [
+    ...draft.lines,
+    ...links.map(({ label, url }) => `${label}: ${url}`),
+    ...after,
+  ].join("\n\n");
+  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
+  const paragraphs = [
+    ...draft.lines.map(paragraph),
+    ...links.map(
+      ({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
+    ),
+    ...after.map(paragraph),
+  ];
   const html = `<!doctype html><html><body>${paragraphs.join("")}</body></html>`;
   return {
     kind,

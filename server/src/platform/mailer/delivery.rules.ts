@@ -67,6 +67,6 @@ export function outcomeOf(
 }
 
 /** Asking again would get the same answer. 503 is about the order of commands: a new connection starts afresh. */
-function isFinal({ isAboutMail, code }: Refusal): boolean {
+export function isFinal({ isAboutMail, code }: Refusal): boolean {
   return isAboutMail && (code === undefined || (code >= 500 && code !== 503));
 }

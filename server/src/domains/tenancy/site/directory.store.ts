@@ -19,6 +19,19 @@ export async function findByHost(
   return rows[0];
 }
 
+const mostWorkspaces = 50;
+
+/** The open workspaces in which an address is an active person, whatever their role. */
+export async function findWorkspacesOf(
+  db: TenantDb,
+  email: string,
+): Promise<{ name: string; label: string }[]> {
+  const { rows } = await sql<{ name: string; label: string }>`
+    select name, label from guide.workspaces_of_address(${email}, ${mostWorkspaces})
+  `.execute(db);
+  return rows;
+}
+
 export type AddressState = "free" | "taken" | "look_alike";
 
 export async function findAddressState(

@@ -15,6 +15,27 @@ export function labelOf(host: string, baseUrl: string): string | undefined {
   return label && !label.includes(".") ? label : undefined;
 }
 
+interface TypedWorkspace {
+  /** Empty where the host is not under the base address. */
+  readonly label: string;
+  readonly host: string;
+  readonly url: string;
+}
+
+/** What somebody typed to name a workspace: its label, its host, or any address on it. The port may be missing. */
+export function typedWorkspace(typed: string, baseUrl: string): TypedWorkspace | undefined {
+  const { protocol, hostname: base } = new URL(baseUrl);
+  const place = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "");
+  if (!URL.canParse(`https://${place}`)) return undefined;
+  const { hostname } = new URL(`https://${place}`);
+  const label = hostname.includes(".") ? labelOf(hostname, `https://${base}`) : hostname;
+  if (label) return { label, host: "", url: siteUrl(label, baseUrl) };
+  return { label: "", host: hostname, url: `${protocol}//${hostname}` };
+}
+
 export function siteUrl(label: string, baseUrl: string): string {
   const { protocol, host } = new URL(baseUrl);
   return `${protocol}//${label}.${host}`;

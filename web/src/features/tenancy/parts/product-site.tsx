@@ -1,56 +1,72 @@
 import { ButtonLink } from "#ui/button-link.tsx";
-import keys from "../pictures/keys.webp";
-import notices from "../pictures/notices.webp";
-import welcome from "../pictures/welcome.webp";
+import { findHash } from "../find-hash.ts";
+import { FindWorkspace } from "../forms/find-workspace.tsx";
+import dashboardDark from "../pictures/dashboard-dark.webp";
+import dashboardLight from "../pictures/dashboard-light.webp";
+import ticketDark from "../pictures/ticket-dark.webp";
+import ticketLight from "../pictures/ticket-light.webp";
+import ticketsDark from "../pictures/tickets-dark.webp";
+import ticketsLight from "../pictures/tickets-light.webp";
 import { t } from "../site-texts.ts";
 import { Feature } from "./feature.tsx";
 import { ProductMark } from "./product-mark.tsx";
 
-const promises = ["lost", "lies", "walls", "wait"] as const;
+const principles = ["lost", "lies", "walls", "wait"] as const;
 
-/** What the product does today, shown with pictures of itself. */
+/** What the product does today, shown with pictures of itself, and the way to a workspace that exists. */
 export function ProductSite() {
   return (
     <div className="bg-surface">
       <header className="mx-auto flex h-14 max-w-5xl items-center justify-between px-5">
         <ProductMark />
-        <ButtonLink to="/join">{t("register")}</ButtonLink>
+        <div className="flex gap-2">
+          <ButtonLink to={findHash} variant="ghost">
+            {t("sign_in")}
+          </ButtonLink>
+          <ButtonLink to="/join">{t("register")}</ButtonLink>
+        </div>
       </header>
       <main>
-        <section className="mx-auto max-w-5xl px-5 pt-16 pb-14 max-md:pt-10">
-          <h1 className="max-w-2xl text-[2.5rem] leading-[1.15] font-semibold tracking-tight max-md:text-hero">
-            {t("hero")}
-          </h1>
-          <p className="mt-4 max-w-2xl text-ink-2 text-lead">{t("hero_lead")}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <ButtonLink to="/join" variant="primary">
+        <section className="mx-auto flex max-w-5xl items-start gap-x-12 gap-y-10 px-5 pt-16 pb-14 max-lg:flex-col max-md:pt-10">
+          <div className="min-w-0 flex-1">
+            <h1 className="max-w-2xl text-[2.5rem] leading-[1.15] font-semibold tracking-tight max-md:text-hero">
+              {t("hero")}
+            </h1>
+            <p className="mt-4 max-w-2xl text-ink-2 text-lead">{t("hero_lead")}</p>
+            <ButtonLink to="/join" variant="primary" className="mt-8">
               {t("register")}
             </ButtonLink>
-            <p className="text-ink-2">{t("sign_in_hint")}</p>
+          </div>
+          <div className="w-full max-w-md shrink-0 lg:w-88">
+            <FindWorkspace />
           </div>
         </section>
         <Feature
-          title={t("workspace_title")}
-          text={t("workspace")}
-          picture={welcome}
-          alt={t("workspace_alt")}
+          title={t("dashboard_title")}
+          text={t("dashboard")}
+          picture={{ light: dashboardLight, dark: dashboardDark }}
+          alt={t("dashboard_alt")}
         />
         <Feature
-          title={t("live_title")}
-          text={t("live")}
-          picture={notices}
-          alt={t("live_alt")}
-          isTurned
+          title={t("ticket_title")}
+          text={t("ticket")}
+          picture={{ light: ticketLight, dark: ticketDark }}
+          alt={t("ticket_alt")}
         />
-        <Feature title={t("keys_title")} text={t("keys")} picture={keys} alt={t("keys_alt")} />
+        <Feature
+          title={t("tickets_title")}
+          text={t("tickets")}
+          picture={{ light: ticketsLight, dark: ticketsDark }}
+          alt={t("tickets_alt")}
+        />
         <section className="border-line-soft border-t bg-canvas">
           <div className="mx-auto max-w-5xl px-5 py-14">
-            <h2 className="text-display">{t("promises_title")}</h2>
+            <h2 className="text-display">{t("principles_title")}</h2>
             <dl className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2">
-              {promises.map((promise) => (
-                <div key={promise}>
-                  <dt className="font-semibold text-lead">{t(`promise_${promise}`)}</dt>
-                  <dd className="mt-1 text-ink-2 text-talk">{t(`promise_${promise}_how`)}</dd>
+              {principles.map((principle) => (
+                <div key={principle}>
+                  <dt className="font-semibold text-lead">{t(`principle_${principle}`)}</dt>
+                  <dd className="mt-1 text-ink-2 text-talk">{t(`principle_${principle}_how`)}</dd>
                 </div>
               ))}
             </dl>

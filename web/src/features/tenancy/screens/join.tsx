@@ -1,14 +1,24 @@
 import { useState } from "react";
 import { CopyField } from "#ui/copy-field.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { findHash } from "../find-hash.ts";
 import { JoinForm } from "../forms/join-form.tsx";
 import { ProductDoor } from "../parts/product-door.tsx";
 import { t } from "../tenancy-texts.ts";
+
+function HaveWorkspace() {
+  return (
+    <>
+      {t("have_workspace")} <TextLink to={`/site${findHash}`}>{t("find_workspace")}</TextLink>
+    </>
+  );
+}
 
 export function Join() {
   const [made, setMade] = useState<{ message: string; site_url: string; session_key: string }>();
   if (!made) {
     return (
-      <ProductDoor title={t("join_title")} lead={t("join_lead")} footer={t("have_workspace")}>
+      <ProductDoor title={t("join_title")} lead={t("join_lead")} footer={<HaveWorkspace />}>
         <JoinForm onRegistered={setMade} />
       </ProductDoor>
     );

@@ -4,7 +4,8 @@ import { useNavigate } from "react-router";
 import { isRefusal, messageOf, Refusal } from "#platform/api/refusal.ts";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { supportPhone } from "../page-facts.ts";
+import { findHash } from "../find-hash.ts";
+import { platformAddress, supportPhone } from "../page-facts.ts";
 import { ProductMark } from "../parts/product-mark.tsx";
 import { siteQuery } from "../site.queries.ts";
 import { t } from "../tenancy-texts.ts";
@@ -17,6 +18,7 @@ export function TenantNotFound() {
     if (data) void navigate("/", { replace: true });
   }, [data, navigate]);
 
+  const platform = platformAddress();
   const phone = supportPhone();
   const isSuspended = isRefusal(error, "tenancy.suspended");
   const causes = isSuspended
@@ -40,6 +42,11 @@ export function TenantNotFound() {
         {phone && (
           <ButtonLink to={`tel:${phone}`} reloadDocument>
             {t("call_support")}
+          </ButtonLink>
+        )}
+        {platform && (
+          <ButtonLink to={`${platform}/site${findHash}`} reloadDocument>
+            {t("find_workspace")}
           </ButtonLink>
         )}
       </div>

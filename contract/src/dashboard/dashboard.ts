@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Day, idOf, Moment } from "../kernel/values.ts";
+import { Notification } from "../notifications/notices.ts";
 import { PublicTicketRow, TicketRow } from "../tickets/values.ts";
 import { type ChartId, charts } from "./charts.ts";
 import { type NowFigureId, nowFigures } from "./now-figures.ts";
@@ -12,13 +13,15 @@ const ownIds = ["waiting_for_you", "open", "resolved"] as const;
 
 /** One figure, and the list of exactly the tickets it is made of. */
 const Card = z.object({
-  key: z.enum([...ids, ...ownIds, "median_first_reply"]),
+  key: z.enum([...ids, ...ownIds, "solved_this_week", "median_first_reply"]),
   unit: z.enum(["tickets", "minutes"]),
   /** Null where too little happened to tell. Counts are exact to 10,000; beyond, `is_capped` says that there are more. */
   value: z.number().int().nullable(),
   is_capped: z.boolean().optional(),
   /** The same of as many days before. */
   previous: z.number().int().nullable().optional(),
+  /** Of open tickets: how many more than at the same time 7 days ago. Null for a business that is younger. */
+  week_growth: z.number().int().nullable().optional(),
   link: z.string(),
 });
 export type Card = z.infer<typeof Card>;
@@ -70,6 +73,8 @@ export const Data = z.object({
     attention: z.array(TicketRow).optional(),
     /** Staff who answer: what to begin with, unless there is nothing. */
     next: Next.optional(),
+    /** Staff who answer: unread mentions of them and replies in their tickets, the newest first; at most five. */
+    notices: z.object({ count: z.number().int(), results: z.array(Notification) }).optional(),
     /** Customers: their newest. */
     newest: z.array(PublicTicketRow).optional(),
   }),

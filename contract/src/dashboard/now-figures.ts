@@ -21,12 +21,13 @@ export const nowFigures = {
   },
   my_due_soon: {
     label: "Due soon",
-    definition: "Your open tickets with a promise of which a quarter of the time is left, or less.",
+    definition:
+      "Your open tickets with an SLA target of which a quarter of the time is left, or less.",
     conditions: [open, assignee("me"), flag("due_soon"), flag("breached", false)],
   },
   my_breached: {
     label: "Breached",
-    definition: "Your open tickets with a promise that is late and not kept yet.",
+    definition: "Your open tickets with an overdue SLA target.",
     conditions: [open, assignee("me"), flag("breached")],
   },
   my_waiting: {
@@ -36,25 +37,33 @@ export const nowFigures = {
   },
   unassigned: {
     label: "Unassigned",
-    definition: "Open tickets that nobody holds.",
+    definition: "Open tickets without an assignee.",
     conditions: [open, assignee("none")],
   },
   breached: {
     label: "Breached",
-    definition: "Open tickets with a promise that is late and not kept yet.",
+    definition: "Open tickets with an overdue SLA target.",
     conditions: [open, flag("breached")],
   },
   due_within_hour: {
     label: "Due in 1 h",
-    definition: "Open tickets with a promise that is due within the next hour.",
+    definition: "Open tickets with an SLA target that is due within the next hour.",
     conditions: [open, { field: "next_due", is: "next_hours", value: 1 }],
   },
   open: {
     label: "Open",
-    definition: "Tickets that are new, open, pending or on hold.",
+    definition:
+      "Tickets that are new, open, pending or on hold. The difference: how many more or fewer than at the same time 7 days ago, by the history of the tickets; what is spam, in the trash or merged today counts for neither.",
     conditions: [open],
   },
 } as const satisfies Record<string, NowFigure>;
+
+/** Beside those of the agent: what they finished since Monday. Its days depend on the clock of the business. */
+export const solvedThisWeek = {
+  label: "Solved this week",
+  definition:
+    "Tickets that were resolved or closed since Monday while they were assigned to you, each once.",
+} as const;
 
 export type NowFigureId = keyof typeof nowFigures;
 

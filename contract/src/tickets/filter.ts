@@ -37,6 +37,8 @@ export const filterFields = {
   first_reply: "moment",
   /** On which days it was resolved or closed, having been neither: it may have been so several times. */
   was_resolved: "days",
+  /** The same, while it was assigned to whoever asks. */
+  resolved_by_me: "days",
   due: "moment",
   /** When the next promise is due. */
   next_due: "moment",

@@ -134,8 +134,8 @@ test("nobody but an admin has steps to set the workspace up", async () => {
 test("an agent of another department counts nothing of this one", async () => {
   await openTicket(desk, { priority: "critical" });
   const reply = await (await desk.as("outsider")).call(dashboard.data, { query: {} });
-  expect(reply.body.cards.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, null]);
-  expect(reply.body.lists).toEqual({ attention: [] });
+  expect(reply.body.cards.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, null]);
+  expect(reply.body.lists).toEqual({ attention: [], notices: { count: 0, results: [] } });
 });
 
 test("a department that is not there is refused", async () => {

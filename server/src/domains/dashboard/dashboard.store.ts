@@ -8,6 +8,15 @@ export async function readNow(db: TenantDb): Promise<string> {
   return rows[0]?.now ?? new Date().toISOString();
 }
 
+/** The same time 7 days ago, unless the business is younger. */
+export async function findWeekAgo(db: TenantDb): Promise<string | null> {
+  const { rows } = await sql<{ week_ago: string | null }>`
+    select case when coalesce(activated_at, created_at) <= now() - interval '7 days'
+      then now() - interval '7 days' end as week_ago
+    from businesses where id = current_business()`.execute(db);
+  return rows[0]?.week_ago ?? null;
+}
+
 /**
  * Which first steps are done. A new business is given departments, hours and the like when it registers: what was
  * added since, or changed, was done by its people.

@@ -47,6 +47,19 @@ export async function countOpenAt(
   return rows;
 }
 
+/** By how much the number of open tickets grew since a moment. */
+export async function countOpenGrowth(
+  db: TenantDb,
+  chosen: Chosen,
+  since: string,
+): Promise<number> {
+  const key = (at?: RawBuilder<string>) => (at ? sql`'since'` : sql`'now'`);
+  const { rows } = await sql<{ growth: number }>`
+    select coalesce(-sum(change), 0)::int as growth
+    from (${changesSince(chosen, since, key)}) changes where key = 'since'`.execute(db);
+  return rows[0]?.growth ?? 0;
+}
+
 /** By how much the number changed on each day since a moment, seen from now; what is open now stands under `now`. */
 export async function countChangesByDay(
   db: TenantDb,

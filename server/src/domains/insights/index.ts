@@ -1,4 +1,5 @@
 // The front door of insights.
+export { countOpenGrowth } from "./backlog.store.ts";
 export { insightsReactions } from "./insights.reactions.ts";
 export { insightsRoutes } from "./insights.routes.ts";
 export { metricSource } from "./metric-export.ts";

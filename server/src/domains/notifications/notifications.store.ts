@@ -135,6 +135,8 @@ export async function findWhoHeardOf(db: TenantDb, eventId: string): Promise<str
 export interface Wanted {
   readonly is_read?: boolean | undefined;
   readonly type?: string | undefined;
+  /** Any of these. */
+  readonly types?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset?: number;
 }
@@ -143,11 +145,12 @@ export interface Wanted {
 export async function findNotices(
   db: TenantDb,
   accountId: string,
-  { is_read, type, limit, offset = 0 }: Wanted,
+  { is_read, type, types, limit, offset = 0 }: Wanted,
 ): Promise<Notification[]> {
   let query = notices(db).where("notifications.account_id", "=", accountId);
   if (is_read !== undefined) query = query.where("read_at", is_read ? "is not" : "is", null);
   if (type !== undefined) query = query.where("notification_type", "=", type);
+  if (types !== undefined) query = query.where("notification_type", "in", types);
   const rows = await query.limit(limit).offset(offset).execute();
   return rows.map(noticeOf);
 }
@@ -155,7 +158,7 @@ export async function findNotices(
 export async function countNotices(
   db: TenantDb,
   accountId: string,
-  { is_read, type }: Pick<Wanted, "is_read" | "type">,
+  { is_read, type, types }: Pick<Wanted, "is_read" | "type" | "types">,
 ): Promise<number> {
   let query = db
     .selectFrom("notifications")
@@ -163,6 +166,7 @@ export async function countNotices(
     .where("account_id", "=", accountId);
   if (is_read !== undefined) query = query.where("read_at", is_read ? "is not" : "is", null);
   if (type !== undefined) query = query.where("notification_type", "=", type);
+  if (types !== undefined) query = query.where("notification_type", "in", types);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 

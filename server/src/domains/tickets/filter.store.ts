@@ -34,6 +34,9 @@ function testOf(condition: Condition, reader: Person, isExact: boolean): Test {
   }
   if (field === "reopened") return sql<SqlBool>`tickets.reopen_count >= ${value}`;
   if (field === "was_resolved") return wasResolved(condition);
+  if (field === "resolved_by_me") {
+    return wasResolved(condition, sql<SqlBool>`r.agent_id = ${reader.id}`);
+  }
   const moment = moments[field];
   if (moment) return momentTest(moment, condition);
   const choices = (Array.isArray(value) ? value : [value]).map(String);
@@ -89,10 +92,10 @@ function isWithinDays(column: RawBuilder<string>, value: Condition["value"]): Te
     and ${column} < (${to}::date + 1)::timestamp at time zone ${zone})`;
 }
 
-const wasResolved = ({ value }: Condition) => sql<SqlBool>`exists (
+const wasResolved = ({ value }: Condition, credit = sql<SqlBool>`true`) => sql<SqlBool>`exists (
   select from ticket_resolutions r
   where r.business_id = tickets.business_id and r.ticket_id = tickets.id
-    and ${isWithinDays(sql<string>`r.at`, value)}
+    and ${isWithinDays(sql<string>`r.at`, value)} and ${credit}
 )`;
 
 function momentTest(column: RawBuilder<string>, { is, value }: Condition): Test {

@@ -9,6 +9,7 @@ export type DashboardChart = DashboardData["charts"][number];
 export type Card = DashboardData["cards"][number];
 export type NextUp = NonNullable<DashboardData["lists"]["next"]>;
 export type AttentionRow = NonNullable<DashboardData["lists"]["attention"]>[number];
+export type DashboardNotices = NonNullable<DashboardData["lists"]["notices"]>;
 export type OwnRow = NonNullable<DashboardData["lists"]["newest"]>[number];
 
 /** `isBackground`: nobody asked for it, so it does not count as their activity. */

@@ -26,6 +26,8 @@ export function useDashboardNews(ids: readonly string[], query: DashboardQuery):
     const stops = [
       onLive("lists_changed", () => askAgain()),
       onLive("ticket_row", () => askAgain()),
+      onLive("new_notification", () => askAgain()),
+      onLive("unread_count_update", () => askAgain()),
       onLive("refetch", () => askAgain()),
     ];
     const timer = setInterval(() => askAgain(), timedMs);

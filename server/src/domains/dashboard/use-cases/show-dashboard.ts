@@ -5,20 +5,26 @@ import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import type { Presence } from "#platform/live/presence.ts";
 import { findDepartment } from "../../departments/index.ts";
+import { countOpenGrowth } from "../../insights/index.ts";
+import { findUnread } from "../../notifications/index.ts";
 import {
   countOwnTickets,
   countTicketsNow,
   findAttention,
   findNextTicket,
+  findPeriod,
   listOwnTickets,
+  mondayOf,
 } from "../../tickets/index.ts";
-import { readNow } from "../dashboard.store.ts";
+import { findWeekAgo, readNow } from "../dashboard.store.ts";
 import { showTrends } from "./show-trends.ts";
 
 type Narrowing = Pick<dashboard.Query, "department">;
 
 const mostShown = 8;
 const mostOwn = 5;
+const mostNotices = 5;
+const mentionsAndReplies = ["ticket_mention", "ticket_reply"] as const;
 
 /** What somebody finds when they come in: whoever leads the desk, whoever answers what is theirs, a customer what they asked. */
 export async function showDashboard(
@@ -34,24 +40,64 @@ export async function showDashboard(
   // A role of somebody who works on other things.
   if (!ctx.actor.permissions.has("tickets.read")) return { role, cards: [], lists: {}, ...none };
   const narrowed = narrowedTo(query);
-  const keys = figuresOf[role];
-  const filters = keys.map((key) => [...nowFigures[key].conditions, ...narrowed]);
-  const [counts, attention, next, trends] = await Promise.all([
-    countTicketsNow(ctx, filters),
+  const figures = await figuresFor(ctx, role, narrowed);
+  const [counts, growth, notices, attention, next, trends] = await Promise.all([
+    countTicketsNow(
+      ctx,
+      figures.map(({ conditions }) => conditions),
+    ),
+    role === "admin" ? findGrowth(ctx, narrowed) : undefined,
+    role === "agent" ? findUnread(ctx, mentionsAndReplies, mostNotices) : undefined,
     findAttention(ctx, [...(role === "admin" ? [] : [mineOrNobodys]), ...narrowed], mostShown),
     ctx.actor.permissions.has("tickets.update") ? showNext(ctx, presence, query) : undefined,
     ctx.actor.permissions.has("insights.read") ? showTrends(ctx, query, narrowed) : undefined,
   ]);
-  const cards: dashboard.Card[] = keys.map((key, place) => ({
+  const cards: dashboard.Card[] = figures.map(({ key, conditions }, place) => ({
     key,
     unit: "tickets" as const,
     ...(counts[place] ?? { value: 0 }),
-    link: listOf(filters[place] ?? []),
+    ...(key === "open" && { week_growth: growth ?? null }),
+    link: listOf(conditions),
   }));
-  const lists = { attention, ...(next && { next }) };
+  const lists = { attention, ...(next && { next }), ...(notices && { notices }) };
   if (!trends) return { role, cards, lists, ...none };
   const { card, charts, period } = trends;
   return { role, cards: [...cards, card], lists, charts, period, as_of };
+}
+
+interface Figure {
+  readonly key: dashboard.Card["key"];
+  readonly conditions: readonly Condition[];
+}
+
+/** What is counted for whoever leads, or for whoever answers: they also see what they finished since Monday. */
+async function figuresFor(
+  { read }: PersonContext,
+  role: "admin" | "agent",
+  narrowed: readonly Condition[],
+): Promise<Figure[]> {
+  const figures: Figure[] = figuresOf[role].map((key) => ({
+    key,
+    conditions: [...nowFigures[key].conditions, ...narrowed],
+  }));
+  if (role === "admin") return figures;
+  const { to: today } = await findPeriod(read, { days: 1 });
+  const solved: Condition = {
+    field: "resolved_by_me",
+    is: "between_days",
+    value: [mondayOf(today), today],
+  };
+  return [...figures, { key: "solved_this_week", conditions: [solved, ...narrowed] }];
+}
+
+/** How many more tickets are open than 7 days ago; unknown for a business that is younger. */
+async function findGrowth(
+  { actor, read }: PersonContext,
+  narrowed: readonly Condition[],
+): Promise<number | undefined> {
+  const since = await findWeekAgo(read);
+  const chosen = { reader: actor, filter: { all: narrowed } };
+  return since === null ? undefined : countOpenGrowth(read, chosen, since);
 }
 
 /** The ticket to begin with: one's own or nobody's. */

@@ -32,7 +32,7 @@ export function AttentionList({ rows }: { readonly rows: readonly AttentionRow[]
             {row.title}
           </Link>
           <NextSla row={row} align="end" />
-          <span className="max-md:hidden">
+          <span className="w-5 text-center max-md:hidden">
             {row.assigned_to ? (
               <Avatar
                 id={row.assigned_to.id}

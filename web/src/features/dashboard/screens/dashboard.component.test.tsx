@@ -55,7 +55,7 @@ test("the next ticket is named with its reason; who starts when others have take
   app.server.answer(dashboard.next, { next: null });
   await app.open("/dashboard", { as: "agent" });
   const next = page.getByRole("region", { name: "Next up" });
-  await expect.element(next.getByText("It is due first")).toBeVisible();
+  await expect.element(next.getByText("Due first")).toBeVisible();
   await userEvent.keyboard("s");
   await expect.element(page.getByText("Nothing needs you right now")).toBeVisible();
 });
@@ -165,4 +165,59 @@ test("trends say which days they are of, and the period stands in the address", 
   expect(await violations()).toEqual([]);
   await page.getByRole("button", { name: "7 days" }).click();
   await expect.poll(() => location.search).toBe("?period=7d");
+});
+
+test("open tickets are compared with 7 days ago, and the figure says on request what it counts", async () => {
+  const open = (week_growth: number | null) => ({
+    ...figures,
+    role: "admin" as const,
+    cards: [{ key: "open" as const, unit: "tickets" as const, value: 75, week_growth, link: mine }],
+    lists: { attention: [row] },
+  });
+  app.server.answer(dashboard.data, open(12));
+  await app.open("/dashboard");
+  await expect
+    .element(now.getByRole("link", { name: "Open 75 12 more than 7 days ago" }))
+    .toBeVisible();
+  await page.getByRole("button", { name: "What counts as Open" }).click();
+  await expect
+    .element(page.getByRole("dialog").getByText(nowFigures.open.definition))
+    .toBeVisible();
+  expect(await violations()).toEqual([]);
+
+  await userEvent.keyboard("{Escape}");
+  app.server.answer(dashboard.data, open(null));
+  await expect.poll(() => useConnection.getState().state).toBe("open");
+  FakeSocket.tell({ type: "lists_changed", at: aMoment });
+  await expect.element(now.getByText("– The workspace is younger than 7 days")).toBeVisible();
+});
+
+test("an unread reply leads to its ticket, and one that arrives is shown", async () => {
+  const notice = {
+    id: crypto.randomUUID(),
+    notification_type: "ticket_reply",
+    title: "New reply",
+    message: "Any news?",
+    is_read: false,
+    read_at: null,
+    created_at: aMoment,
+    updates: 1,
+    link: `/ticket/${row.ticket_id}`,
+    ticket: { id: row.id, ticket_id: row.ticket_id, title: row.title, priority: "normal" },
+    actor: null,
+  };
+  const none = { count: 0, results: [] };
+  app.server.answer(dashboard.data, { ...figures, lists: { attention: [], notices: none } });
+  await app.open("/dashboard", { as: "agent" });
+  const list = page.getByRole("region", { name: "Mentions and replies" });
+  await expect.element(list.getByText("No unread mentions or replies")).toBeVisible();
+
+  const one = { count: 1, results: [notice] };
+  app.server.answer(dashboard.data, { ...figures, lists: { attention: [], notices: one } });
+  await expect.poll(() => useConnection.getState().state).toBe("open");
+  FakeSocket.tell({ type: "unread_count_update", count: 1 });
+  await expect
+    .element(list.getByRole("link", { name: row.title }))
+    .toHaveAttribute("href", notice.link);
+  await expect.element(list.getByText("1 unread")).toBeVisible();
 });

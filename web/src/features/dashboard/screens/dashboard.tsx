@@ -14,6 +14,7 @@ import { DashboardChoices } from "../parts/dashboard-choices.tsx";
 import { FigureCards } from "../parts/figure-cards.tsx";
 import { GetStarted } from "../parts/get-started.tsx";
 import { NextUp } from "../parts/next-up.tsx";
+import { NoticeList } from "../parts/notice-list.tsx";
 import { OwnTicketList } from "../parts/own-ticket-list.tsx";
 import { StartNext } from "../parts/start-next.tsx";
 import { TrendCharts } from "../parts/trend-charts.tsx";
@@ -49,7 +50,7 @@ export function Dashboard() {
             isRetrying={isFetching}
           />
         ) : (
-          <FigureCards data={data} />
+          <FigureCards role={role} data={data} />
         )}
         {!data && !error && (
           <Loading label={t("loading")} onRetry={() => void refetch()}>
@@ -80,7 +81,7 @@ function Action({ role, data, department }: ActionProps) {
 }
 
 function Lists({ data }: { data: DashboardData }) {
-  const { attention, newest, next } = data.lists;
+  const { attention, notices, newest, next } = data.lists;
   const isNew =
     data.role === "admin" && data.cards.length > 0 && data.cards.every(({ value }) => !value);
   return (
@@ -88,13 +89,18 @@ function Lists({ data }: { data: DashboardData }) {
       {next && data.role === "agent" && <NextUp next={next} />}
       {isNew && <GetStarted />}
       {attention && !isNew && (
-        <section aria-labelledby="attention">
-          <h2 id="attention" className="font-semibold text-lead">
-            {t("attention")}
-          </h2>
-          <p className="mb-2 text-ink-2 text-meta">{t("attention_line")}</p>
-          <AttentionList rows={attention} />
-        </section>
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${notices ? "xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : ""}`}
+        >
+          <section aria-labelledby="attention">
+            <h2 id="attention" className="font-semibold text-lead">
+              {t("attention")}
+            </h2>
+            <p className="mb-2 text-ink-2 text-meta">{t("attention_line")}</p>
+            <AttentionList rows={attention} />
+          </section>
+          {notices && <NoticeList notices={notices} />}
+        </div>
       )}
       {!isNew && <TrendCharts data={data} />}
       {newest && <OwnTicketList rows={newest} />}

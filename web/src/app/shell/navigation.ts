@@ -42,7 +42,14 @@ type Plan = Named<Place> | (Named<PlaceGroup> & { readonly places: readonly Name
 
 // An entry comes with its screen: the specification also names Tasks, Assets, Knowledge Base and Requests.
 const plan: readonly Plan[] = [
-  { id: "dashboard", label: "nav_dashboard", to: "/dashboard", icon: LayoutDashboard, key: "D" },
+  {
+    id: "dashboard",
+    label: "nav_dashboard",
+    to: "/dashboard",
+    also: ["/reports"],
+    icon: LayoutDashboard,
+    key: "D",
+  },
   {
     id: "tickets",
     label: "nav_tickets",

@@ -1,9 +1,11 @@
 import type { RoleName } from "@parley/contract";
-import { customers, me, sessions } from "@parley/contract/calls";
+import { customers, me, sessions, ticketViews } from "@parley/contract/calls";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { useConnection } from "#platform/live/live.ts";
 import type { Preferences } from "#platform/preferences/preferences.ts";
-import { business, meOf, pageOf, userOf } from "#platform/testing/defaults.ts";
+import { aMoment, business, meOf, pageOf, userOf } from "#platform/testing/defaults.ts";
+import { FakeSocket } from "#platform/testing/fake-socket.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
 import { stopClock } from "#ui/testing/clock.ts";
@@ -48,6 +50,38 @@ test("the sidebar marks the entry of the page that is open", async () => {
   await app.open("/users/customers");
   const current = () => sidebar.element().querySelector("[aria-current]")?.textContent;
   await expect.poll(current).toBe("Customers");
+});
+
+test.for([
+  ["admin", "all_open", "Tickets 128 open"],
+  ["agent", "my_open", "My Tickets 128 open"],
+] as const)(
+  "the sidebar shows the %s how many tickets are open, and says nothing of none",
+  async ([who, view, name]) => {
+    let open = 128;
+    app.server.answer(ticketViews.counts, ({ query }) => {
+      expect(query.views).toBe(view);
+      return { counts: { [view]: open }, most: 1000 };
+    });
+    await openAppearance(who);
+    const link = sidebar.getByRole("link", { name: /Tickets/ });
+    await expect.element(link).toHaveAccessibleName(name);
+    await userEvent.keyboard("[[");
+    await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(56);
+    await expect.element(link).toHaveAccessibleName(name);
+    await userEvent.keyboard("[[");
+
+    open = 0;
+    await expect.poll(() => useConnection.getState().state).toBe("open");
+    FakeSocket.tell({ type: "lists_changed", at: aMoment });
+    await expect.element(link).toHaveAccessibleName(name.replace(" 128 open", ""));
+  },
+);
+
+test("the sidebar counts nothing for a customer", async () => {
+  await openAppearance("customer");
+  await expect.element(sidebar.getByRole("link", { name: "My Tickets" })).toBeVisible();
+  expect(app.server.asked(ticketViews.counts)).toEqual([]);
 });
 
 test("the sidebar is beside the page from 1024 px", async () => {

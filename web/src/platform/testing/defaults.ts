@@ -1,5 +1,13 @@
 import { bundles, defaultPreferences, type RoleName, type User } from "@parley/contract";
-import { drafts, me, notifications, search, sessions, site } from "@parley/contract/calls";
+import {
+  drafts,
+  me,
+  notifications,
+  search,
+  sessions,
+  site,
+  ticketViews,
+} from "@parley/contract/calls";
 import type { FakeServer } from "./fake-server.ts";
 
 /** An id that reads well in a failure: `anId(7)`. */
@@ -73,6 +81,7 @@ export function answerDefaults(server: FakeServer, role: RoleName): void {
   server.answerByDefault(sessions.socketTicket, () => ({ ticket: "ticket", expires_in: 30 }));
   server.answerByDefault(notifications.list, () => pageOf());
   server.answerByDefault(notifications.unreadCount, () => ({ unread: 0 }));
+  server.answerByDefault(ticketViews.counts, () => ({ counts: {}, most: 1000 }));
   server.answerByDefault(search.recent, () => ({ results: [] }));
   server.answerByDefault(drafts.list, () => pageOf());
   server.answerByDefault(drafts.save, ({ params: { key }, body: { value, device } }) => ({

@@ -1,5 +1,6 @@
 import { useUser } from "#platform/session/session.ts";
 import { useMay } from "../../../features/identity/index.ts";
+import { useOpenCount } from "../../../features/tickets/index.ts";
 import { navigationFor } from "../navigation.ts";
 import { NavGroup } from "./nav-group.tsx";
 import { NavLink } from "./nav-link.tsx";
@@ -12,6 +13,7 @@ interface NavListProps {
 export function NavList({ isCollapsed, onChoose }: NavListProps) {
   const { role } = useUser();
   const may = useMay();
+  const open = useOpenCount();
   return (
     <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 pt-px pb-4">
       {navigationFor(role, may).map((entry) => (
@@ -19,7 +21,12 @@ export function NavList({ isCollapsed, onChoose }: NavListProps) {
           {"places" in entry ? (
             <NavGroup group={entry} isCollapsed={isCollapsed} onChoose={onChoose} />
           ) : (
-            <NavLink place={entry} isCollapsed={isCollapsed} onChoose={onChoose} />
+            <NavLink
+              place={entry}
+              isCollapsed={isCollapsed}
+              onChoose={onChoose}
+              {...(entry.id === "tickets" && open && { open })}
+            />
           )}
         </li>
       ))}

@@ -28,7 +28,7 @@ export function StartNext({ department }: { readonly department: string | undefi
   return (
     <Button variant="primary" icon={ArrowRight} busy={isPending} onClick={start}>
       {t("start_next")}
-      {keys && <Kbd keys={keys} ground="solid" />}
+      {keys && <Kbd keys={keys} ground="solid" className="pointer-coarse:hidden" />}
     </Button>
   );
 }

@@ -16,7 +16,7 @@ interface NowFigure {
 export const nowFigures = {
   my_open: {
     label: "My open",
-    definition: "Open tickets that are assigned to you.",
+    definition: "Open tickets that are assigned to you, snoozed ones included.",
     conditions: [open, assignee("me")],
   },
   my_due_soon: {
@@ -37,7 +37,7 @@ export const nowFigures = {
   },
   unassigned: {
     label: "Unassigned",
-    definition: "Open tickets without an assignee.",
+    definition: "Open tickets without an assignee, snoozed ones included.",
     conditions: [open, assignee("none")],
   },
   breached: {

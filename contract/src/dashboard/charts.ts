@@ -25,7 +25,7 @@ export const charts = {
   workload: {
     label: "Workload",
     definition:
-      "Open tickets by whoever holds them now. Due soon: a quarter of a promise's time is left, or less, or nothing.",
+      "Open tickets by assignee. Due soon: a quarter of an SLA target's time is left, or less, or none.",
     unit: "tickets",
     series: ["not_due", "due_soon"],
   },
@@ -37,13 +37,11 @@ export const charts = {
   },
   sla_met: {
     label: "SLA met",
-    definition: "Promises kept, in per cent of those that were kept or broken in the period.",
+    definition:
+      "SLA targets that were met, in percent of those that were met or breached in the period.",
     unit: "percent",
     series: ["met"],
   },
 } as const satisfies Record<string, ChartDefinition>;
 
 export type ChartId = keyof typeof charts;
-
-/** Fewer say nothing of how long it takes. */
-export const fewestForMedian = 5;

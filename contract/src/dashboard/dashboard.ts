@@ -33,7 +33,7 @@ export const Query = z.strictObject({
 });
 export type Query = z.infer<typeof Query>;
 
-/** Why this ticket comes next: its promise is late, is due first, or nobody holds it and it waits the longest. */
+/** Why this ticket comes next: its SLA target is late, is due first, or it is unassigned and waits the longest. */
 const Next = z.object({
   ticket: TicketRow,
   why: z.enum(["late", "due_first", "oldest_unassigned"]),
@@ -69,7 +69,7 @@ export const Data = z.object({
   role: z.enum(["admin", "agent", "customer"]),
   cards: z.array(Card),
   lists: z.object({
-    /** Staff: what is late, then what is due first, then what nobody holds, the oldest first; at most eight. */
+    /** Staff: what is late, then what is due first, then what is unassigned, the oldest first; at most eight. */
     attention: z.array(TicketRow).optional(),
     /** Staff who answer: what to begin with, unless there is nothing. */
     next: Next.optional(),

@@ -62,6 +62,19 @@ export function findMerge(db: TenantDb, sourceId: string): Promise<Merge | undef
     .executeTakeFirst();
 }
 
+/** The merges in force of several tickets, by the ticket that was merged. */
+export async function findMergesOf(
+  db: TenantDb,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, Merge>> {
+  if (sourceIds.length === 0) return new Map();
+  const found = await merges(db)
+    .where("source_id", "in", sourceIds)
+    .where("unmerged_at", "is", null)
+    .execute();
+  return new Map(found.map((merge) => [merge.source_id, merge]));
+}
+
 /** The merges in force into a ticket, the first one first. */
 export function findMergesInto(db: TenantDb, survivorId: string): Promise<Merge[]> {
   return merges(db)

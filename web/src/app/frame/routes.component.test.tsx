@@ -2,20 +2,12 @@ import * as contract from "@parley/contract";
 import { dashboard, ownTickets, tickets } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { aMoment, pageOf } from "#platform/testing/defaults.ts";
+import { emptyDashboard, pageOf } from "#platform/testing/defaults.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { answerGeneral } from "../../features/tenancy/testing/general-answers.ts";
 
 const app = testApp();
-const emptyDashboard = {
-  role: "agent" as const,
-  cards: [],
-  lists: {},
-  charts: [],
-  period: null,
-  as_of: aMoment,
-};
 
 test.for(["/config", "/config/whatever", "/config/general/whatever"])(
   "%s leads to the general settings",

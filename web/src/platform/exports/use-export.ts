@@ -1,7 +1,7 @@
 import type { Answer, exports as contract } from "@parley/contract";
 import { exports } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#ui/toast.ts";
 import { call } from "../api/call.ts";
 import { messageOf } from "../api/refusal.ts";
@@ -30,8 +30,6 @@ export function useExport<Wanted>(
   doneText: (lines: number) => string,
 ) {
   const [id, setId] = useState<string>();
-  const latest = useRef(doneText);
-  latest.current = doneText;
   const { data } = useQuery(exportQuery(id));
   const job = data?.job.id === id ? data?.job : undefined;
   const asking = useMutation({
@@ -41,15 +39,17 @@ export function useExport<Wanted>(
     onError: (error) => void toast.error(messageOf(error), { id: toastId }),
   });
 
-  useEffect(() => {
-    if (!job || !isOver(job.state)) return;
+  const finish = useEffectEvent(({ result_url, done }: Job) => {
     setId(undefined);
-    if (!job.result_url) {
+    if (!result_url) {
       toast.error(t("export_failed"), { id: toastId });
       return;
     }
-    toast.success(latest.current(job.done), { id: toastId });
-    location.assign(job.result_url);
+    toast.success(doneText(done), { id: toastId });
+    location.assign(result_url);
+  });
+  useEffect(() => {
+    if (job && isOver(job.state)) finish(job);
   }, [job]);
 
   return asking.mutate;

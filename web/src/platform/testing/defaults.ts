@@ -90,3 +90,13 @@ export function answerDefaults(server: FakeServer, role: RoleName): void {
   }));
   server.answerByDefault(drafts.discard, () => ({ message: "Draft discarded" }));
 }
+
+/** The dashboard of an agent without anything to show. */
+export const emptyDashboard = {
+  role: "agent" as const,
+  cards: [],
+  lists: {},
+  charts: [],
+  period: null,
+  as_of: aMoment,
+};

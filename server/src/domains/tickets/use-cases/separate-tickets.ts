@@ -4,8 +4,8 @@ import { linkBook } from "../link-book.ts";
 import { isLinked, seenFrom, withLink, withoutLink } from "../links.rules.ts";
 import { handBackLinks, partWith } from "../merge.rules.ts";
 import {
-  findMerge,
   findMergesInto,
+  findMergesOf,
   type Merge,
   updateBefore,
   updateGot,
@@ -77,27 +77,23 @@ function get(held: ReadonlyMap<string, HeldTicket>, id: string): HeldTicket {
   return ticket;
 }
 
+const idsOf = (links: readonly TicketLink[]) => links.map(({ other }) => other);
+
 /** Those of the linked that handed their link with the survivor on when they were merged themselves. */
 async function handedOn(
   tx: TenantTx,
   links: readonly TicketLink[],
   survivorId: string,
 ): Promise<ReadonlySet<string>> {
-  const handed = new Set<string>();
-  for (const { other } of links) {
-    const merge = await findMerge(tx, other);
-    if (merge && isLinked(merge.gave.got.links, survivorId)) handed.add(other);
-  }
-  return handed;
+  const merges = await findMergesOf(tx, idsOf(links));
+  const handed = [...merges].filter(([, { gave }]) => isLinked(gave.got.links, survivorId));
+  return new Set(handed.map(([other]) => other));
 }
 
 /** The links a source had, where the other one stands now: it may have been merged meanwhile. */
 async function standingLinks(tx: TenantTx, { source_id, survivor_id, before, gave }: Merge) {
   const had = before.links ?? [];
-  const ids = await findStandingIds(
-    tx,
-    had.map(({ other }) => other),
-  );
+  const ids = await findStandingIds(tx, idsOf(had));
   const handed = await handedOn(tx, had, survivor_id);
   const standsAt = (linked: string) => {
     const { id, merged_into } = ids.get(linked) ?? {};
@@ -121,9 +117,10 @@ async function passOnLinks(
   { source_id, survivor_id, before, gave }: Merge,
   staying: readonly Merge[],
 ): Promise<void> {
+  const merges = await findMergesOf(tx, idsOf(before.links ?? []));
   for (const link of before.links ?? []) {
     const here = staying.find((one) => one.source_id === link.other);
-    const other = here ?? (await findMerge(tx, link.other));
+    const other = here ?? merges.get(link.other);
     const had = other?.before.links ?? [];
     if (!other || isLinked(had, source_id)) continue;
     const rest = isLinked(gave.got.links, link.other) ? withoutLink(had, survivor_id) : had;

@@ -19,7 +19,7 @@ import { OwnTicketList } from "../parts/own-ticket-list.tsx";
 import { StartNext } from "../parts/start-next.tsx";
 import { TrendCharts } from "../parts/trend-charts.tsx";
 import { useDashboardAddress } from "../use-dashboard-address.ts";
-import { useDashboardNews } from "../use-dashboard-news.ts";
+import { useDashboardLiveUpdates } from "../use-dashboard-live-updates.ts";
 
 /** The page everybody sees first: what needs them now. */
 export function Dashboard() {
@@ -27,7 +27,7 @@ export function Dashboard() {
   const { query, choose } = useDashboardAddress();
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery(query));
   const shown = data?.lists.attention ?? data?.lists.newest ?? [];
-  useDashboardNews(
+  useDashboardLiveUpdates(
     shown.map(({ id }) => id),
     query,
   );

@@ -1,18 +1,10 @@
 import { dashboard, signIn } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { aMoment, userOf } from "#platform/testing/defaults.ts";
+import { emptyDashboard, userOf } from "#platform/testing/defaults.ts";
 import { testApp, tokenOf } from "#platform/testing/test-app.tsx";
 
 const app = testApp();
-const emptyDashboard = {
-  role: "agent" as const,
-  cards: [],
-  lists: {},
-  charts: [],
-  period: null,
-  as_of: aMoment,
-};
 
 const identifier = page.getByLabelText("Email or username");
 const password = page.getByLabelText("Password", { exact: true });

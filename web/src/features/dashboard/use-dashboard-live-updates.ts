@@ -7,7 +7,7 @@ import { type DashboardQuery, dashboardQuery } from "./dashboard.queries.ts";
 const timedMs = 60_000;
 
 /** Keeps the figures and the tickets on the dashboard true while it is looked at. */
-export function useDashboardNews(ids: readonly string[], query: DashboardQuery): void {
+export function useDashboardLiveUpdates(ids: readonly string[], query: DashboardQuery): void {
   const queries = useQueryClient();
   const isOpen = useConnection(({ state }) => state === "open");
   const followed = ids.join();

@@ -21,7 +21,7 @@ async function busyDashboard(page: Page): Promise<void> {
 /** Figures by group, and what one of them means. */
 async function someFigures(page: Page): Promise<void> {
   await someTickets(page);
-  await page.goto(new URL("/reports?group=priority&compare=previous", page.url()).href);
+  await page.goto(new URL("/reports/volume?group=priority&compare=previous", page.url()).href);
   const created = page.getByRole("region", { name: "Created", exact: true });
   await created.getByRole("button", { name: "About this figure" }).click();
 }
@@ -58,7 +58,9 @@ export const places: readonly Place[] = [
   { name: "dashboard-admin", as: "admin", address: on("/tickets"), prepare: busyDashboard },
   { name: "dashboard-agent", as: "agent", address: on("/tickets"), prepare: busyDashboard },
   { name: "reports", as: "admin", address: on("/tickets"), prepare: someFigures },
-  { name: "reports-rows", as: "admin", address: on("/reports?rows=created") },
+  { name: "reports-mine", as: "agent", address: on("/reports") },
+  { name: "reports-arrivals", as: "admin", address: on("/reports/arrivals") },
+  { name: "reports-rows", as: "admin", address: on("/reports/volume?rows=created") },
   { name: "dashboard-customer", as: "customer", address: on("/") },
   { name: "profile", as: "agent", address: on("/profile") },
   { name: "notices", as: "agent", address: on("/profile"), prepare: press(/^Notifications/) },

@@ -117,6 +117,7 @@ export const metrics = {
   askAgain: { method: "GET", path: "/metrics/queries/{query_id}/" } as Call<typeof areas.metrics.askAgain>,
   csv: { method: "POST", path: "/metrics/{metric}/csv/" } as Call<typeof areas.metrics.csv>,
   list: { method: "GET", path: "/metrics/" } as Call<typeof areas.metrics.list>,
+  mine: { method: "GET", path: "/insights/mine/" } as Call<typeof areas.metrics.mine>,
   rows: { method: "GET", path: "/metrics/{metric}/rows/" } as Call<typeof areas.metrics.rows>,
   show: { method: "GET", path: "/metrics/{metric}/" } as Call<typeof areas.metrics.show>,
 } as const;
@@ -209,9 +210,11 @@ export const sessions = {
 } as const;
 
 export const settings = {
+  changeInsights: { method: "PUT", path: "/settings/insights/" } as Call<typeof areas.settings.changeInsights>,
   changePortal: { method: "PUT", path: "/settings/portal/" } as Call<typeof areas.settings.changePortal>,
   changeSecurity: { method: "PUT", path: "/settings/security/" } as Call<typeof areas.settings.changeSecurity>,
   changeTickets: { method: "PUT", path: "/settings/tickets/" } as Call<typeof areas.settings.changeTickets>,
+  insights: { method: "GET", path: "/settings/insights/" } as Call<typeof areas.settings.insights>,
   portal: { method: "GET", path: "/settings/portal/" } as Call<typeof areas.settings.portal>,
   security: { method: "GET", path: "/settings/security/" } as Call<typeof areas.settings.security>,
   tickets: { method: "GET", path: "/settings/tickets/" } as Call<typeof areas.settings.tickets>,

@@ -204,6 +204,7 @@ export const errors = {
   "bulk.too_many": { status: 400, message: "Choose at most {n}" },
   "bulk.nothing_selected": { status: 400, message: "Select something first." },
   "reports.unknown": { status: 404, message: "We could not find that." },
+  "metrics.group_refused": { status: 403, message: "Figures per person are switched off." },
   "exports.daily_limit": { status: 429, message: "You have reached today's exports." },
   "files.daily_limit": { status: 429, message: "You have reached today's uploads." },
 

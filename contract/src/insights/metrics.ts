@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Asked } from "../exports/exports.ts";
 import { route } from "../kernel/route.ts";
-import { Day, Moment, TimeZone } from "../kernel/values.ts";
+import { Day, idOf, Moment, TimeZone } from "../kernel/values.ts";
 import { TicketRow } from "../tickets/values.ts";
-import { comparisons, metricGroups, metricIds } from "./definitions.ts";
+import { comparisons, metricGroups, metricIds, metricParts } from "./definitions.ts";
 
 const inReason = (day: string) => day >= "1970" && day < "3000";
 const ReportDay = Day.refine(inReason, "Enter a valid date");
@@ -44,6 +44,8 @@ export const Definition = z.object({
   definition: z.string(),
   unit: z.enum(["tickets", "minutes", "percent", "times"]),
   measure: z.enum(["count", "median", "mean", "share", "level"]),
+  /** What the figure is always told apart by; it cannot be grouped by anything else. */
+  parts: z.enum(metricParts).optional(),
 });
 
 export const Answered = z.object({
@@ -61,7 +63,10 @@ export const Answered = z.object({
   compared: Figure.extend({ from: Day, to: Day }).nullable(),
   /** By day, or by week beyond 92 days. */
   series: z.array(Figure.extend({ key: Day })),
+  /** The 100 groups with the most tickets, or all parts of a figure that has them. */
   groups: z.array(Figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
+  /** How many groups there are beside these. */
+  groups_left_out: z.number().int(),
   /** Until then tickets that were resolved lately may still be opened again. */
   not_final_until: Moment.nullable(),
 });
@@ -72,7 +77,14 @@ export const list = route({
   path: "/metrics/",
   summary: "Every figure of the reports, with what it means",
   access: "insights.read",
-  answer: { status: 200, body: z.object({ results: z.array(Definition) }) },
+  answer: {
+    status: 200,
+    body: z.object({
+      results: z.array(Definition),
+      /** Whether the reader may ask for figures of other agents. */
+      sees_agent_figures: z.boolean(),
+    }),
+  },
 });
 
 export const show = route({
@@ -84,12 +96,13 @@ export const show = route({
   params,
   query: Query,
   answer: { status: 200, body: Answered },
+  errors: ["metrics.group_refused", "views.filter_invalid"],
 });
 
 export const RowsQuery = z.strictObject({
   ...question,
   group_by: z.enum(metricGroups).optional(),
-  /** Of which group; `none` for those that have none. */
+  /** Of which group or part; `none` for those that have none. */
   group: z.string().max(100).optional(),
   /** Of which day or week of the series. */
   point: Day.optional(),
@@ -117,6 +130,7 @@ export const rows = route({
     status: 200,
     body: z.object({ results: z.array(Row), next: z.string().nullable() }),
   },
+  errors: ["metrics.group_refused", "views.filter_invalid"],
 });
 
 export const CsvAsk = z.strictObject({
@@ -133,7 +147,7 @@ export const csv = route({
   params,
   body: CsvAsk,
   answer: { status: 202, body: Asked },
-  errors: ["exports.daily_limit"],
+  errors: ["exports.daily_limit", "metrics.group_refused", "views.filter_invalid"],
 });
 
 export const askAgain = route({
@@ -143,5 +157,37 @@ export const askAgain = route({
   access: "insights.read",
   params: z.strictObject({ query_id: z.string().max(12_000) }),
   answer: { status: 200, body: Answered },
-  errors: ["reports.unknown"],
+  errors: ["reports.unknown", "metrics.group_refused", "views.filter_invalid"],
+});
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+export const Mine = z.object({
+  from: Day,
+  to: Day,
+  zone: z.string(),
+  as_of: Moment,
+  figures: z.array(
+    z.object({
+      metric: Definition,
+      own: Figure,
+      /** Of all tickets of one's departments that one may open; of the business, if one is in none. */
+      department: Figure,
+    }),
+  ),
+  departments: z.array(Named),
+  /** Whether others can see these figures, and the first 50 who can. */
+  agent_figures: z.boolean(),
+  readers: z.array(Named.extend({ id: idOf("account") })),
+  readers_left_out: z.number().int(),
+});
+export type Mine = z.infer<typeof Mine>;
+
+export const mine = route({
+  method: "GET",
+  path: "/insights/mine/",
+  summary: "One's own figures beside those of one's departments, and who else can see them",
+  access: "insights.read",
+  query: z.strictObject({ from: question.from, to: question.to, zone: question.zone }),
+  answer: { status: 200, body: Mine },
 });

@@ -20,6 +20,8 @@ const security = {
   is_required: true,
 } as const;
 
+/** Whoever works here is told, whatever they choose. */
+const privacy = { ...security, audience: "staff", desktop: false } as const;
 const work = { group: "tickets", audience: "staff", app: true, desktop: false } as const;
 const urgent = { ...work, desktop: true } as const;
 const answer = { ...work, audience: "customers" } as const;
@@ -49,6 +51,7 @@ export const noticeTypes = {
   security_password_changed: { ...security, title: "Your password was changed" },
   security_email_changed: { ...security, title: "Your email address was changed" },
   security_session_reused: { ...security, title: "A session of yours was copied" },
+  agent_figures: { ...privacy, title: "Figures per agent are switched on" },
 } as const satisfies Record<string, NoticeKind>;
 
 export type NoticeType = keyof typeof noticeTypes;

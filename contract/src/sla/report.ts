@@ -83,6 +83,7 @@ export const show = route({
   access: "insights.read",
   query: Query,
   answer: { status: 200, body: Report },
+  errors: ["metrics.group_refused"],
 });
 
 export const ClocksQuery = z.strictObject({
@@ -128,4 +129,5 @@ export const clocks = route({
   access: "insights.read",
   query: ClocksQuery,
   answer: { status: 200, body: Clocks },
+  errors: ["metrics.group_refused"],
 });

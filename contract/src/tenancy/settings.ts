@@ -58,6 +58,22 @@ export const TicketsChange = z.strictObject({
 });
 export type TicketsChange = z.infer<typeof TicketsChange>;
 
+const insightsFields = z.object({
+  /** Whether people with `insights.agents` see figures of other agents. */
+  agent_figures: z.boolean(),
+});
+
+/** Whose figures reports show. */
+export const Insights = insightsFields.extend({ version });
+export type Insights = z.infer<typeof Insights>;
+
+/** Names only what it changes. */
+export const InsightsChange = z.strictObject({
+  ...insightsFields.partial().shape,
+  version: version.optional(),
+});
+export type InsightsChange = z.infer<typeof InsightsChange>;
+
 export const security = route({
   method: "GET",
   path: "/settings/security/",
@@ -109,5 +125,23 @@ export const changeTickets = route({
   access: "business.update",
   body: TicketsChange,
   answer: { status: 200, body: z.object({ message: z.string(), settings: Tickets }) },
+  errors: ["request.stale_version"],
+});
+
+export const insights = route({
+  method: "GET",
+  path: "/settings/insights/",
+  summary: "Whether reports show figures per agent",
+  access: "business.update",
+  answer: { status: 200, body: z.object({ settings: Insights }) },
+});
+
+export const changeInsights = route({
+  method: "PUT",
+  path: "/settings/insights/",
+  summary: "Switch figures per agent on or off; when they are switched on, all agents are told",
+  access: "business.update",
+  body: InsightsChange,
+  answer: { status: 200, body: z.object({ message: z.string(), settings: Insights }) },
   errors: ["request.stale_version"],
 });

@@ -66,6 +66,10 @@ export const register: Register = {
     file: "domains/tickets/clocks/ticket-clocks.api.test.ts",
     says: "pause, others do not",
   },
+  "settings.changeInsights.agent_figures": {
+    file: "domains/insights/figures-per-person.api.test.ts",
+    says: "switched off nobody groups by agent, and workload still shows; switched on, a permission is needed",
+  },
   "me.changePreferences.theme": {
     file: "e2e/settings.spec.ts",
     says: "a theme chosen here is there on the next device",

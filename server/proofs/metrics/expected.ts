@@ -50,20 +50,57 @@ export function within(values: readonly Value[], { from, to, zone, isMeant }: Qu
   });
 }
 
-/** How many tickets were open at the end of a day. */
+type Ends = ReadonlyMap<string, readonly { at: number; reopenedAt?: number | undefined }[]>;
+
+/** The tickets that were open at the end of a day, or are now, each with its age. */
 export function openAtEndOf(
   day: string,
   all: Readonly<Record<string, readonly Value[]>>,
-  ends: ReadonlyMap<string, readonly { at: number; reopenedAt?: number | undefined }[]>,
+  ends: Ends,
   { zone, isMeant }: Question,
-): number {
-  return (all.created ?? []).filter(({ ticket, at }) => {
-    if (!isMeant(ticket) || dayOf(at, zone) > day) return false;
+  now: number,
+): Value[] {
+  const moment = Math.min(endOfDay(day, zone), now);
+  return (all.created ?? []).flatMap(({ ticket, at }) => {
+    if (!isMeant(ticket) || at >= moment) return [];
     const isOver = (ends.get(ticket.id) ?? []).some(
-      (end) =>
-        dayOf(end.at, zone) <= day &&
-        (end.reopenedAt === undefined || dayOf(end.reopenedAt, zone) > day),
+      (end) => end.at < moment && (end.reopenedAt === undefined || end.reopenedAt >= moment),
     );
-    return !isOver;
-  }).length;
+    return isOver ? [] : [{ ticket, at, value: Math.floor((moment - at) / 60_000) }];
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** The first moment at which a clock of the zone shows the next day, found by halving. */
+function endOfDay(day: string, zone: string): number {
+  let [before, after] = [Date.parse(day) - dayMs, Date.parse(day) + 3 * dayMs];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle, zone) > day) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+/** Weekday and hour that a clock of the zone shows, from 1 for Monday. */
+export function hourOf(at: number, zone: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    weekday: "short",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map((one) => [one.type, one.value]));
+  const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+  return `${days.indexOf(parts.weekday ?? "") + 1}-${parts.hour}`;
+}
+
+/** The part that an age in minutes belongs to. */
+export function ageOf({ value }: Value): string {
+  const days = (value ?? 0) / (24 * 60);
+  if (days < 1) return "under_1";
+  if (days < 3) return "from_1";
+  if (days < 7) return "from_3";
+  return days < 30 ? "from_7" : "over_30";
 }

@@ -19,6 +19,7 @@ interface EventRow {
   readonly undo_of: string | null;
   readonly changes: readonly { field: string; from: unknown; to: unknown }[];
   readonly is_reply: boolean;
+  readonly is_question: boolean;
 }
 
 /** One value of one ticket, and what dates it. */
@@ -26,6 +27,8 @@ export interface Value {
   readonly ticket: TicketRow;
   readonly at: number;
   readonly value: number | null;
+  /** Of which part, where a figure is told apart by itself. */
+  readonly part?: string;
 }
 
 const isEnd = (status: unknown) => status === "resolved" || status === "closed";
@@ -44,8 +47,10 @@ export async function countedFrom(
   const events = await eventsOf(desk, businessId);
   const byTicket = Map.groupBy(events, ({ ticket_id }) => ticket_id);
   const values: Record<string, Value[]> = {};
-  const add = (metric: string, ticket: TicketRow, at: number, value: number | null) => {
-    values[metric] = [...(values[metric] ?? []), { ticket, at, value }];
+  const add: Add = (metric, ticket, at, value, part) => {
+    const own = values[metric] ?? [];
+    own.push({ ticket, at, value, ...(part !== undefined && { part }) });
+    values[metric] = own;
   };
   const business = (from: number, to: number) => {
     let open = 0;
@@ -66,49 +71,116 @@ export async function endsByTicket(desk: Desk, businessId: string) {
 function eventsOf(desk: Desk, businessId: string): Promise<EventRow[]> {
   return desk.rows<EventRow>(
     `select e.ticket_id, e.at, e.act_id, e.undo_of, e.changes,
-       coalesce(e.type = 'message_added' and e.said_at is null and m.is_staff and m.kind = 'message', false) as is_reply
+       coalesce(e.type = 'message_added' and e.said_at is null and m.is_staff and m.kind = 'message', false) as is_reply,
+       coalesce(e.type = 'message_added' and e.said_at is null and not m.is_staff and m.kind = 'message', false)
+         as is_question
      from ticket_events e left join ticket_messages m on m.business_id = e.business_id and m.id = e.message_id
      where e.business_id = $1 order by e.ticket_id, e.seq`,
     [businessId],
   );
 }
 
+type Add = (
+  metric: string,
+  ticket: TicketRow,
+  at: number,
+  value: number | null,
+  part?: string,
+) => void;
+
+/** The parts of a figure are kept under its name with this behind it. */
+export const partsOfMetric = (metric: string) => `${metric} in parts`;
+
+interface Measured {
+  readonly ticket: TicketRow;
+  readonly events: readonly EventRow[];
+  readonly created: number;
+  readonly replies: readonly number[];
+  readonly ends: readonly End[];
+  readonly add: Add;
+  readonly business: (from: number, to: number) => number;
+}
+
 function measure(
   ticket: TicketRow,
   events: readonly EventRow[],
-  add: (metric: string, ticket: TicketRow, at: number, value: number | null) => void,
-  business: (from: number, to: number) => number,
+  add: Add,
+  business: Measured["business"],
 ): void {
   const created = Date.parse(ticket.created_at);
-  const whole = (to: number) => Math.floor((to - created) / minute);
+  const replies = events.flatMap(({ is_reply, at }) => (is_reply ? [Date.parse(at)] : []));
+  const measured = { ticket, events, created, replies, ends: endsOf(events), add, business };
   add("created", ticket, created, null);
-  const replies = events.filter(({ is_reply }) => is_reply);
+  add("arrivals", ticket, created, null);
+  measureReplies(measured);
+  measureEnds(measured);
+  if (isEnd(ticket.status)) measureWhole(measured);
+}
+
+const minutesBetween = (from: number, to: number) => Math.floor((to - from) / minute);
+
+function measureReplies({ ticket, events, created, replies, add, business }: Measured): void {
+  const isOpenedByStaff = ticket.channel === "staff";
   const [first] = replies;
-  if (first && ticket.channel !== "staff") {
-    const at = Date.parse(first.at);
-    add("first_reply_calendar", ticket, at, whole(at));
-    add("first_reply_business", ticket, at, business(created, at));
+  if (first !== undefined && !isOpenedByStaff) {
+    add("first_reply_calendar", ticket, first, minutesBetween(created, first));
+    add("first_reply_business", ticket, first, business(created, first));
   }
-  const ends = endsOf(events);
-  for (const { at, reopenedAt } of ends) {
-    add("resolved", ticket, at, null);
+  for (const { from, at } of waitsIn(events, isOpenedByStaff)) {
+    add("next_reply_calendar", ticket, at, minutesBetween(from, at));
+    add("next_reply_business", ticket, at, business(from, at));
+  }
+}
+
+function measureEnds({ ticket, replies, ends, add }: Measured): void {
+  for (const [place, { at, reopenedAt }] of ends.entries()) {
     const isBack = reopenedAt !== undefined && reopenedAt <= at + 14 * 24 * 60 * minute;
-    add("reopen_rate", ticket, at, isBack ? 1 : 0);
+    const isOneMessage = replies.filter((reply) => reply <= at).length === 1;
+    add("resolved", ticket, at, null);
+    add("reopen_rate", ticket, at, Number(isBack));
+    add("first_contact", ticket, at, Number(place === 0 && isOneMessage && !isBack));
   }
+}
+
+/** What is measured of a ticket that has ended, until its last end. */
+function measureWhole({ ticket, events, created, replies, ends, add, business }: Measured): void {
   const [firstEnd, lastEnd] = [ends[0], ends.at(-1)];
-  if (!firstEnd || !lastEnd || !isEnd(ticket.status)) return;
+  if (!firstEnd || !lastEnd) return;
   const ended = (metric: string, value: number) => add(metric, ticket, lastEnd.at, value);
-  ended("resolution_first_calendar", whole(firstEnd.at));
-  ended("resolution_full_calendar", whole(lastEnd.at));
+  const whole = minutesBetween(created, lastEnd.at);
+  ended("resolution_first_calendar", minutesBetween(created, firstEnd.at));
+  ended("resolution_full_calendar", whole);
   ended("resolution_first_business", business(created, firstEnd.at));
   ended("resolution_full_business", business(created, lastEnd.at));
-  const stood = standing(events, created, lastEnd.at);
+  const inStatus = standing(events, "status", created, lastEnd.at);
+  const inDepartment = standing(events, "department_id", created, lastEnd.at);
+  const stood = (status: string) => inStatus.get(status) ?? 0;
   ended("waiting_us", stood("new") + stood("open"));
   ended("waiting_customer", stood("pending"));
   ended("waiting_third", stood("on_hold"));
+  for (const [metric, parts] of [
+    ["time_in_status", inStatus],
+    ["time_in_department", inDepartment],
+  ] as const) {
+    ended(metric, whole);
+    for (const [part, minutes] of parts)
+      add(partsOfMetric(metric), ticket, lastEnd.at, minutes, part);
+  }
+  ended("one_touch", Number(replies.length === 1));
   ended("replies", replies.length);
   ended("transfers", movesOf(events, "department_id"));
   ended("handovers", movesOf(events, "assigned_to"));
+}
+
+/** From the first message of a customer since the reply before, to each reply but the first. */
+function waitsIn(events: readonly EventRow[], isOpenedByStaff: boolean) {
+  const places = events.flatMap(({ is_reply }, place) => (is_reply ? [place] : []));
+  return places.flatMap((place, nth) => {
+    const before = nth === 0 ? (isOpenedByStaff ? 0 : place) : (places[nth - 1] ?? 0);
+    const asked = events.slice(before, place).find(({ is_question }) => is_question);
+    const reply = events[place];
+    return asked && reply ? [{ from: Date.parse(asked.at), at: Date.parse(reply.at) }] : [];
+  });
 }
 
 interface End {
@@ -157,22 +229,28 @@ function standingEvents(events: readonly EventRow[]): EventRow[] {
   return events.filter(({ act_id, undo_of }) => !undo_of && !isGone(act_id));
 }
 
-/** Minutes in each status until the end, minute by minute of its life. */
-function standing(events: readonly EventRow[], created: number, end: number) {
+/** Minutes in each status or department until the end, minute by minute. */
+function standing(
+  events: readonly EventRow[],
+  of: "status" | "department_id",
+  created: number,
+  end: number,
+): ReadonlyMap<string, number> {
   const turns = standingEvents(events).flatMap(({ at, changes }) => {
-    const status = changes.find(({ field }) => field === "status");
-    return status ? [{ at: Date.parse(at), status: String(status.to) }] : [];
+    const change = changes.find(({ field }) => field === of);
+    return change ? [{ at: Date.parse(at), value: String(change.to) }] : [];
   });
   const minutes = new Map<string, number>();
   for (let at = created + minute; at <= end; at += minute) {
-    // A minute belongs to the status in which it became full.
+    // A minute belongs to the value under which it became full.
     const now = turns.findLast(
       (turn) => Math.floor((turn.at - created) / minute) < (at - created) / minute,
     );
-    const status = now?.status ?? "new";
-    minutes.set(status, (minutes.get(status) ?? 0) + 1);
+    // What is new is not said when a ticket is created.
+    const value = now?.value ?? (of === "status" ? "new" : (turns[0]?.value ?? ""));
+    minutes.set(value, (minutes.get(value) ?? 0) + 1);
   }
-  return (status: string) => minutes.get(status) ?? 0;
+  return minutes;
 }
 
 function movesOf(events: readonly EventRow[], field: string): number {

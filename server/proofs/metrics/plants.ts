@@ -1,4 +1,5 @@
 import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { Spoil } from "./csv.ts";
 
 /** Spoils something that the product keeps; answers what puts it back. */
 type Plant = (desk: Desk, businessId: string) => Promise<() => Promise<unknown>>;
@@ -31,6 +32,15 @@ export const plants: Readonly<Record<string, Plant>> = {
     `update ticket_facts set resolution_full_business = resolution_full_calendar where business_id = $1`,
     "ticket_facts",
   ),
+  "a minute in a status goes missing": changed(
+    `update ticket_facts set status_minutes = status_minutes || jsonb_build_object('open', (status_minutes ->> 'open')::int - 1)
+     where business_id = $1 and status_minutes ? 'open'`,
+    "ticket_facts",
+  ),
+  "next replies are forgotten": changed(
+    `delete from ticket_reply_facts where business_id = $1`,
+    "ticket_reply_facts",
+  ),
   "the end of a ticket is lost": changed(
     `delete from ticket_resolutions where business_id = $1 and (ticket_id, seq) =
        (select r.ticket_id, r.seq from ticket_resolutions r
@@ -43,4 +53,9 @@ export const plants: Readonly<Record<string, Plant>> = {
     `update ticket_resolutions set reopened_at = null where business_id = $1`,
     "ticket_resolutions",
   ),
+};
+
+/** Faults in the file alone. */
+export const filePlants: Readonly<Record<string, Spoil>> = {
+  "a file leaves out the last day": (lines) => lines.slice(0, -1),
 };

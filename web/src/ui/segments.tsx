@@ -12,7 +12,11 @@ interface Props {
 export function Segments({ label, options, value, onValue }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this sends nothing
-    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-line-2">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex rounded-sm border border-line-2"
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -20,7 +24,7 @@ export function Segments({ label, options, value, onValue }: Props) {
           aria-pressed={option.value === value}
           onClick={() => onValue(option.value)}
           className={classes(
-            "h-7.5 px-3 font-medium text-ink-2 first:rounded-s-sm last:rounded-e-sm pointer-coarse:h-11",
+            "h-7.5 whitespace-nowrap px-3 font-medium max-md:grow max-md:px-2 text-ink-2 first:rounded-s-sm last:rounded-e-sm pointer-coarse:h-11",
             "border-line-2 not-first:border-s hover:bg-hover hover:text-ink",
             "aria-pressed:bg-accent-bg aria-pressed:text-accent-text forced-colors:aria-pressed:bg-[Highlight]",
           )}

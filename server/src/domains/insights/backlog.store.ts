@@ -1,7 +1,7 @@
-import type { MetricGroup } from "@parley/contract/insights/definitions";
+import { ageParts, type MetricGroup } from "@parley/contract/insights/definitions";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import type { FigureRow, Place, RowFound } from "./metric-figures.store.ts";
+import { aggregated, type FigureRow, type RowFound, type Wanted } from "./metric-figures.store.ts";
 import { type Asked, groupKeys, isChosen, tagsOf } from "./metric-tables.store.ts";
 
 type Chosen = Pick<Asked, "reader" | "filter">;
@@ -38,12 +38,14 @@ export async function countOpenAt(
   chosen: Chosen,
   moment: string,
   group?: MetricGroup,
+  most: number | null = null,
 ): Promise<FigureRow[]> {
   const key = () => (group ? groupKeys[group] : sql`null::text`);
   const { rows } = await sql<FigureRow>`
-    select key, sum(change)::int as value, sum(change)::int as tickets
+    select key, sum(change)::int as value, sum(change)::int as tickets, count(*) over ()::int as groups
     from (${changesSince(chosen, moment, key, group)}) changes
-    group by key having sum(change) <> 0 or ${group === undefined}`.execute(db);
+    group by key having sum(change) <> 0 or ${group === undefined}
+    order by sum(change) desc, key nulls last limit ${most}`.execute(db);
   return rows;
 }
 
@@ -75,36 +77,93 @@ export async function countChangesByDay(
   return rows;
 }
 
-/** Tickets that were open at a moment, the newest first. */
+const ageOf = (created: RawBuilder<string>, moment: RawBuilder<string>) =>
+  sql<number>`floor(extract(epoch from ${moment} - ${created}) / 60)::int`;
+
+/** The part that an age in minutes belongs to. */
+function agePart(age: RawBuilder<number>): RawBuilder<string> {
+  const older = Object.entries(ageParts).toReversed();
+  const tests = older.map(
+    ([key, days]) => sql`when ${age} >= ${sql.lit(days * 24 * 60)} then ${sql.lit(key)}`,
+  );
+  return sql`case ${sql.join(tests, sql` `)} end`;
+}
+
+const wasOpenAt = (ticket: string, moment: RawBuilder<unknown>) => sql`
+  ${sql.ref(`${ticket}.created_at`)} < ${moment} and not exists (
+    select from ticket_resolutions r
+    where r.business_id = ${sql.ref(`${ticket}.business_id`)} and r.ticket_id = ${sql.ref(`${ticket}.id`)}
+      and r.at < ${moment} and (r.reopened_at is null or r.reopened_at >= ${moment})
+  )`;
+
+/** A day or week of a series, and the moment at which it is looked at. */
+interface LevelPoint {
+  readonly key: string;
+  readonly at: string;
+}
+
+/**
+ * How old the open tickets were at some moments, at each of them or by age. What was open then is open now or came to an
+ * end since the first of them.
+ */
+export async function measureAges(
+  db: TenantDb,
+  chosen: Chosen,
+  points: readonly [LevelPoint, ...LevelPoint[]],
+  by: "point" | "age",
+): Promise<FigureRow[]> {
+  const first = points.reduce((least, { at }) => (at < least ? at : least), points[0].at);
+  const age = ageOf(sql`c.created_at`, sql`p.at`);
+  const ages = sql`
+    with candidates as (
+      select tickets.business_id, tickets.id, tickets.created_at from tickets
+      where ${isOpen} and ${isChosen(chosen)}
+      union
+      select tickets.business_id, tickets.id, tickets.created_at from ticket_resolutions r
+      join tickets on tickets.business_id = r.business_id and tickets.id = r.ticket_id
+      where r.at >= ${first} and ${isChosen(chosen)}
+    ), points as (
+      select * from unnest(
+        ${points.map(({ key }) => key)}::text[], ${points.map(({ at }) => at)}::timestamptz[]
+      ) point (key, at)
+    )
+    select ${by === "age" ? agePart(age) : sql`p.key`} as key, ${age} as value, 1 as n
+    from points p cross join candidates c where ${wasOpenAt("c", sql`p.at`)}`;
+  const { rows } = await aggregated(ages, "median").execute(db);
+  return rows;
+}
+
+/** The end of some days or weeks, or of the period or now, which comes first. */
+export async function findLevelPoints(
+  db: TenantDb,
+  keys: readonly string[],
+  { days, end, zone }: { readonly days: number; readonly end: string; readonly zone: string },
+): Promise<LevelPoint[]> {
+  const { rows } = await sql<LevelPoint>`
+    select key, least((key::date + ${days}::int)::timestamp at time zone ${zone}, ${end}::timestamptz) as at
+    from unnest(${keys}::text[]) key order by key`.execute(db);
+  return rows;
+}
+
+/** Tickets that were open at a moment, the newest first, each with its age. */
 export async function findOpenAt(
   db: TenantDb,
   chosen: Chosen,
   moment: string,
-  {
-    group,
-    after,
-    limit,
-  }: {
-    readonly group?: { readonly by: MetricGroup; readonly key: string | null } | undefined;
-    readonly after?: Place | undefined;
-    readonly limit: number;
-  },
+  { group, after, limit }: Wanted,
 ): Promise<RowFound[]> {
-  const inGroup = group ? sql`and ${groupKeys[group.by]} is not distinct from ${group.key}` : sql``;
+  const then = sql<string>`${moment}::timestamptz`;
+  const age = ageOf(sql`tickets.created_at`, then);
+  const keyOf = (by: MetricGroup | "parts") => (by === "parts" ? agePart(age) : groupKeys[by]);
+  const inGroup = group ? sql`and ${keyOf(group.by)} is not distinct from ${group.key}` : sql``;
   const behind = after
     ? sql`and (tickets.created_at, tickets.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<RowFound>`
     select tickets.id, tickets.number, tickets.title, tickets.status, tickets.priority,
-      tickets.created_at as at,
-      floor(extract(epoch from ${moment}::timestamptz - tickets.created_at) / 60)::int as value
+      tickets.created_at as at, ${age} as value
     from tickets ${tagsOf(group?.by)}
-    where tickets.created_at < ${moment} and ${isChosen(chosen)} ${inGroup} ${behind}
-      and not exists (
-        select from ticket_resolutions r
-        where r.business_id = tickets.business_id and r.ticket_id = tickets.id and r.at < ${moment}
-          and (r.reopened_at is null or r.reopened_at >= ${moment})
-      )
+    where ${wasOpenAt("tickets", then)} and ${isChosen(chosen)} ${inGroup} ${behind}
     order by tickets.created_at desc, tickets.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,40 +1,43 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { factsOf, type Happened, type Life } from "./facts.rules.ts";
+import { factsOf, type HistoryEvent, nextRepliesOf, type TicketHistory } from "./facts.rules.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 2, 2, 9);
 const at = (minutes: number) => start + minutes * minute;
-const turn = (minutes: number, more: Partial<Happened>): Happened => ({
+const event = (minutes: number, more: Partial<HistoryEvent>): HistoryEvent => ({
+  seq: minutes,
   at: at(minutes),
   isStaffReply: false,
+  isCustomerMessage: false,
   ...more,
 });
 const half = (from: number, to: number) => (to - from) / 2;
 
-const life = (more: Partial<Life>): Life => ({
+const history = (more: Partial<TicketHistory>): TicketHistory => ({
   createdAt: start,
   firstReplyAt: null,
   isOpenedByStaff: false,
+  firstDepartment: "a",
   firstEndAt: null,
   lastEndAt: null,
-  happened: [],
+  events: [],
   ...more,
 });
 
 test("a ticket over three statuses: the parts add up to the whole, to the minute", () => {
   const facts = factsOf(
-    life({
+    history({
       firstReplyAt: at(12),
       firstEndAt: at(100),
       lastEndAt: at(100),
-      happened: [
-        turn(0, { status: "new", department: "a", agent: null }),
-        turn(10, { status: "open", agent: "x" }),
-        turn(12, { isStaffReply: true, status: "pending" }),
-        turn(40, { status: "on_hold", department: "b", agent: "y" }),
-        turn(70, { status: "open" }),
-        turn(100, { isStaffReply: true, status: "resolved" }),
+      events: [
+        event(0, { status: "new", department: "a", agent: null }),
+        event(10, { status: "open", agent: "x" }),
+        event(12, { isStaffReply: true, status: "pending" }),
+        event(40, { status: "on_hold", department: "b", agent: "y" }),
+        event(70, { status: "open" }),
+        event(100, { isStaffReply: true, status: "resolved" }),
       ],
     }),
     half,
@@ -47,6 +50,9 @@ test("a ticket over three statuses: the parts add up to the whole, to the minute
     waiting_us: 12 + 30,
     waiting_customer: 28,
     waiting_third: 30,
+    status_minutes: { new: 10, open: 32, pending: 28, on_hold: 30 },
+    department_minutes: { a: 40, b: 60 },
+    first_end_replies: 2,
     replies: 2,
     transfers: 1,
     handovers: 1,
@@ -55,7 +61,7 @@ test("a ticket over three statuses: the parts add up to the whole, to the minute
 
 test("a ticket that staff opened has no first reply, and one that is open has no resolution", () => {
   const facts = factsOf(
-    life({ isOpenedByStaff: true, firstReplyAt: at(5), firstEndAt: at(20) }),
+    history({ isOpenedByStaff: true, firstReplyAt: at(5), firstEndAt: at(20) }),
     half,
   );
   expect(facts.first_reply_at).toBeNull();
@@ -63,27 +69,47 @@ test("a ticket that staff opened has no first reply, and one that is open has no
   expect(facts.waiting_us).toBeNull();
 });
 
-const turns = fc.array(
+const changes = fc.array(
   fc.record({
     wait: fc.integer({ min: 1, max: 5_000_000 }),
-    status: fc.constantFrom("new", "open", "pending", "on_hold"),
+    status: fc.constantFrom("new", "open", "pending", "on_hold", "resolved"),
+    department: fc.constantFrom("a", "b", undefined),
   }),
   { maxLength: 12 },
 );
 
 test("whatever happens in between, the parts of the time give the whole", () => {
   fc.assert(
-    fc.property(turns, (waits) => {
+    fc.property(changes, (waits) => {
       let now = start;
-      const happened = waits.map(({ wait, status }) => {
+      const events = waits.map(({ wait, ...changed }, seq) => {
         now += wait;
-        return { at: now, status, isStaffReply: false };
+        return { ...event(0, changed), seq, at: now };
       });
       const end = now + 1000;
-      const facts = factsOf(life({ firstEndAt: end, lastEndAt: end, happened }), half);
-      const { waiting_us, waiting_customer, waiting_third, resolution_full_calendar } = facts;
-      const parts = (waiting_us ?? 0) + (waiting_customer ?? 0) + (waiting_third ?? 0);
-      expect(parts).toBe(resolution_full_calendar);
+      const facts = factsOf(history({ firstEndAt: end, lastEndAt: end, events }), half);
+      const { resolution_full_calendar, status_minutes, department_minutes } = facts;
+      for (const parts of [status_minutes, department_minutes]) {
+        const sum = Object.values(parts ?? {}).reduce((all, part) => all + part, 0);
+        expect(sum).toBe(resolution_full_calendar);
+      }
     }),
   );
+});
+
+test("a customer waits for the next reply from their oldest unanswered message on", () => {
+  const events = [
+    event(5, { isCustomerMessage: true }),
+    event(20, { isStaffReply: true }),
+    event(60, { isCustomerMessage: true }),
+    event(90, { isCustomerMessage: true }),
+    event(100, { isStaffReply: true }),
+    event(110, { isStaffReply: true }),
+    event(200, { isCustomerMessage: true }),
+  ];
+  const found = { seq: 100, at: at(100), next_reply_calendar: 40, next_reply_business: 20 };
+  expect(nextRepliesOf(history({ events }), half)).toEqual([found]);
+  // What staff opened begins with their message.
+  const opened = nextRepliesOf(history({ events, isOpenedByStaff: true }), half);
+  expect(opened.map(({ next_reply_calendar }) => next_reply_calendar)).toEqual([15, 40]);
 });

@@ -2,12 +2,18 @@ import { metrics } from "@parley/contract";
 import { metricIds } from "@parley/contract/insights/definitions";
 import type { Routes } from "#platform/http/serve.ts";
 import { askForExport } from "../exports/index.ts";
+import { seesAgentFigures } from "../tickets/index.ts";
 import { readQuestion } from "./question.ts";
 import { listMetricRows } from "./use-cases/list-metric-rows.ts";
 import { askAgain, definitionOf, showMetric } from "./use-cases/show-metric.ts";
+import { showMine } from "./use-cases/show-mine.ts";
 
 export const insightsRoutes: Routes = (serve) => {
-  serve(metrics.list, async () => ({ results: metricIds.map(definitionOf) }));
+  serve(metrics.list, async (ctx) => ({
+    results: metricIds.map(definitionOf),
+    sees_agent_figures: await seesAgentFigures(ctx),
+  }));
+  serve(metrics.mine, (ctx, { query }) => showMine(ctx, query));
   serve(metrics.show, (ctx, { params, query }) => showMetric(ctx, params.metric, query));
   serve(metrics.rows, (ctx, { params, query }) => listMetricRows(ctx, params.metric, query));
   serve(metrics.askAgain, (ctx, { params }) => askAgain(ctx, params.query_id));

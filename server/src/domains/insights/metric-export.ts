@@ -1,5 +1,10 @@
 import type { metrics as contract } from "@parley/contract";
-import { type MetricId, metrics } from "@parley/contract/insights/definitions";
+import {
+  type MetricId,
+  metrics,
+  mostGroupsInFile,
+  partsOf,
+} from "@parley/contract/insights/definitions";
 import type { Source } from "../exports/index.ts";
 import { readQuestion } from "./question.ts";
 import { groupsOf, measureOverTime } from "./use-cases/show-metric.ts";
@@ -12,7 +17,8 @@ export const metricSource: Source = {
   fileName: "report.csv",
   head: () => ["Figure", "Unit", "Part", "Of", "Value", "p90", "Tickets", "Times in"],
   async *pages(ctx, said) {
-    const { metric, group_by, ...question } = said as MetricExport;
+    const { metric, ...question } = said as MetricExport;
+    const { group_by } = question;
     const { period, asked } = await readQuestion(ctx, question);
     const { label, unit } = metrics[metric];
     const line = (part: string, of: string, { value, p90, tickets }: contract.Figure) => [
@@ -28,8 +34,12 @@ export const metricSource: Source = {
     const { total, series } = await measureOverTime(ctx, metric, asked, period);
     yield [line("Total", `${period.from} to ${period.to}`, total)];
     yield series.map(({ key, ...figure }) => line("Day or week from", key, figure));
-    if (!group_by) return;
-    const groups = await groupsOf(ctx, metric, asked, group_by);
-    yield groups.map(({ key, name, ...figure }) => line(group_by, name ?? key ?? "None", figure));
+    const by = partsOf(metric) ?? group_by;
+    if (!by) return;
+    const found = await groupsOf(ctx, metric, asked, group_by, mostGroupsInFile);
+    yield found.groups.map(({ key, name, ...figure }) => line(by, name ?? key ?? "None", figure));
+    if (found.groups_left_out > 0) {
+      yield [[label, unit, "Groups left out", found.groups_left_out, "", "", "", period.timezone]];
+    }
   },
 };

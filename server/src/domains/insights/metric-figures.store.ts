@@ -13,6 +13,7 @@ import {
   isChosen,
   isWithin,
   type Kept,
+  type Level,
   metricTables,
   tagsOf,
 } from "./metric-tables.store.ts";
@@ -25,10 +26,12 @@ export interface FigureRow {
   readonly value: number | null;
   readonly p90?: number | null;
   readonly tickets: number;
+  /** How many rows there are, also where fewer were wanted. */
+  readonly groups?: number;
 }
 
-export type By = "total" | "day" | "week" | MetricGroup;
-export type Measured = Exclude<MetricId, "backlog">;
+export type By = "total" | "day" | "week" | "parts" | MetricGroup;
+export type Measured = Exclude<MetricId, Level>;
 
 const isEnough = sql`sum(n) >= ${sql.lit(fewestForMedian)}`;
 /** The least value that so many of all have at most. */
@@ -43,7 +46,11 @@ const aggregates: Record<Exclude<Measure, "level">, RawBuilder<unknown>> = {
   share: sql`round(100.0 * sum(coalesce(value, 0) * n) / sum(n), 1)::float as value`,
 };
 
-function keyOf(by: By, at: RawBuilder<string>, zone: string): RawBuilder<string | null> {
+function keyOf(
+  by: Exclude<By, "parts">,
+  at: RawBuilder<string>,
+  zone: string,
+): RawBuilder<string | null> {
   if (by === "total") return sql`null::text`;
   if (by === "day" || by === "week") {
     return sql`date_trunc(${sql.lit(by)}, ${at} at time zone ${zone})::date`;
@@ -57,14 +64,25 @@ function keyOfKept(by: By): RawBuilder<string | null> {
   return by === "day" ? sql`kept.day` : sql`date_trunc('week', kept.day)::date`;
 }
 
-/** The figure of each day, week or group, or of all together. A ticket counts once in each of them. */
+/** Where a figure is read, told apart by what is wanted. */
+function tableOf(metric: Measured, by: By, zone: string) {
+  const { parts, from, at, value } = metricTables[metric];
+  if (by !== "parts") return { from, at, value, key: keyOf(by, at, zone) };
+  if (!parts) throw new Error(`${metric} has no parts`);
+  return { from: sql`${from} ${parts.join}`, at, value: parts.value, key: parts.key(zone) };
+}
+
+/** The figure of each day, week or group, or of all together; the largest first. A ticket counts once in each of them. */
 export async function findFigures(
   db: TenantDb,
   metric: Measured,
   asked: Asked,
   by: By,
+  most: number | null = null,
 ): Promise<FigureRow[]> {
-  if (metric !== "resolved" || by !== "total") return measure(db, metric, asked, by, sql`key`);
+  if (metric !== "resolved" || by !== "total") {
+    return measure(db, metric, asked, by, { key: sql`key`, most });
+  }
   return (await findFiguresOverTime(db, metric, asked, "day")).filter(({ key }) => key === null);
 }
 
@@ -81,7 +99,7 @@ export async function findFiguresOverTime(
     return (await Promise.all(parts)).flat();
   }
   const [rows, repeats] = await Promise.all([
-    measure(db, metric, asked, by, sql`unnest(array[key, null])`),
+    measure(db, metric, asked, by, { key: sql`unnest(array[key, null])`, most: null }),
     metric === "resolved" ? countRepeats(db, asked) : 0,
   ]);
   return rows.map((row) =>
@@ -91,30 +109,45 @@ export async function findFiguresOverTime(
   );
 }
 
+interface Wish {
+  readonly key: RawBuilder<unknown>;
+  readonly most: number | null;
+}
+
 async function measure(
   db: TenantDb,
   metric: Measured,
   asked: Asked,
   by: By,
-  key: RawBuilder<unknown>,
+  wish: Wish,
 ): Promise<FigureRow[]> {
   const kept = isKeptFor(metric, by) ? await findKept(db, asked) : undefined;
   const measured =
     kept && isKeptFor(metric, by)
       ? measuredWith(kept, metric, asked, by)
       : measuredIn(metric, asked, by);
-  const aggregate = aggregates[metrics[metric].measure as Exclude<Measure, "level">];
-  const { rows } = await sql<FigureRow>`
-    select key::text, sum(n)::int as tickets, ${aggregate} from (
-      select key, value, n, sum(n) over (partition by key order by value) as upto,
-        sum(n) over (partition by key) as total
-      from (
-        select key, value, sum(n) as n
-        from (select ${key} as key, value, n from (${measured}) measured) keyed group by key, value
-      ) counted
-    ) ranked group by key`.execute(db);
+  const { rows } = await aggregated(
+    measured,
+    metrics[metric].measure as Exclude<Measure, "level">,
+    wish,
+  ).execute(db);
   return rows;
 }
+
+/** One figure for each key of rows with a value that `n` tickets have; those of the most tickets first. */
+export const aggregated = (
+  measured: RawBuilder<unknown>,
+  measure: Exclude<Measure, "level">,
+  { key, most }: Wish = { key: sql`key`, most: null },
+) => sql<FigureRow>`
+  select key::text, sum(n)::int as tickets, count(*) over ()::int as groups, ${aggregates[measure]} from (
+    select key, value, n, sum(n) over (partition by key order by value) as upto,
+      sum(n) over (partition by key) as total
+    from (
+      select key, value, sum(n) as n
+      from (select ${key} as key, value, n from (${measured}) measured) keyed group by key, value
+    ) counted
+  ) ranked group by key order by sum(n) desc, key nulls last limit ${most}`;
 
 /** By a week a ticket that ended twice would count twice. */
 function isKeptFor(metric: Measured, by: By): metric is Measured & DayMetric {
@@ -122,17 +155,17 @@ function isKeptFor(metric: Measured, by: By): metric is Measured & DayMetric {
   return isByTime && (dayMetrics as readonly string[]).includes(metric);
 }
 
-/** The value of each ticket, once in each day, week or group. */
+/** The value of each ticket, once in each day, week, part or group. */
 function measuredIn(
   metric: Measured,
   asked: Asked,
   by: By,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ) {
-  const { from, at, value } = metricTables[metric];
+  const { from, at, value, key } = tableOf(metric, by, asked.zone);
   const group = by === "tag" ? by : undefined;
   return sql`
-    select ${keyOf(by, at, asked.zone)} as key, max(${value}) as value, 1 as n
+    select ${key} as key, max(${value}) as value, 1 as n
     from ${from} ${tagsOf(group)}
     where ${isWithin(at, asked)} and ${isChosen(asked)} and ${more}
     group by 1, tickets.id`;
@@ -195,8 +228,8 @@ export interface Place {
   readonly id: string;
 }
 
-interface Wanted {
-  readonly group?: { readonly by: MetricGroup; readonly key: string | null } | undefined;
+export interface Wanted {
+  readonly group?: { readonly by: MetricGroup | "parts"; readonly key: string | null } | undefined;
   readonly after?: Place | undefined;
   readonly limit: number;
 }
@@ -208,8 +241,8 @@ export async function findMetricRows(
   asked: Asked,
   { group, after, limit }: Wanted,
 ): Promise<RowFound[]> {
-  const { from, at, value } = metricTables[metric];
-  const inGroup = group ? sql`and ${groupKeys[group.by]} is not distinct from ${group.key}` : sql``;
+  const { from, at, key, value } = tableOf(metric, group?.by ?? "total", asked.zone);
+  const inGroup = group ? sql`and ${key} is not distinct from ${group.key}` : sql``;
   const behind = after
     ? sql`where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;

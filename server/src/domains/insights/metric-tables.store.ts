@@ -35,6 +35,8 @@ export interface Asked {
   readonly now: string;
   /** Left out while nobody looked; null where no kept day helps. */
   readonly kept?: Kept | null;
+  /** Of fewer tickets no value is told. */
+  readonly fewest?: number;
 }
 
 /** Where a metric is read: what dates it, and the value of each ticket. */
@@ -42,6 +44,12 @@ interface MetricTable {
   readonly from: RawBuilder<unknown>;
   readonly at: RawBuilder<string>;
   readonly value: RawBuilder<number | null>;
+  /** How it is told apart by itself, and the value of each part. */
+  readonly parts?: {
+    readonly join: RawBuilder<unknown>;
+    readonly key: (zone: string) => RawBuilder<string>;
+    readonly value: RawBuilder<number | null>;
+  };
 }
 
 const joined = (table: string, as: string) => sql`${sql.table(table)} as ${sql.ref(as)}
@@ -57,8 +65,38 @@ const ofFact = (at: "first_reply_at" | "ended_at", value: string): MetricTable =
   value: sql.ref(`f.${value}`),
 });
 
-export const metricTables: Record<Exclude<MetricId, "backlog">, MetricTable> = {
-  created: { from: sql`tickets`, at: sql`tickets.created_at`, value: none },
+/** Time from creation to the end, in parts that add up to it. */
+const ofTime = (column: string): MetricTable => ({
+  ...ofFact("ended_at", "resolution_full_calendar"),
+  parts: {
+    join: sql`cross join lateral jsonb_each_text(${sql.ref(`f.${column}`)}) part (key, minutes)`,
+    key: () => sql`part.key`,
+    value: sql`part.minutes::int`,
+  },
+});
+
+const ofNextReply = (value: string): MetricTable => ({
+  from: joined("ticket_reply_facts", "n"),
+  at: sql`n.at`,
+  value: sql.ref(`n.${value}`),
+});
+
+const created: MetricTable = { from: sql`tickets`, at: sql`tickets.created_at`, value: none };
+const isReopened = sql`coalesce(r.reopened_at <= r.at + make_interval(days => ${sql.lit(reopenDays)}), false)`;
+
+/** Of what is open at a moment, not of what happened in a period. */
+export type Level = "backlog" | "backlog_age";
+
+export const metricTables: Record<Exclude<MetricId, Level>, MetricTable> = {
+  created,
+  arrivals: {
+    ...created,
+    parts: {
+      join: sql``,
+      key: (zone) => sql`to_char(tickets.created_at at time zone ${zone}, 'ID-HH24')`,
+      value: none,
+    },
+  },
   resolved: { from: resolutions, at: sql`r.at`, value: none },
   first_reply_calendar: ofFact("first_reply_at", "first_reply_calendar"),
   first_reply_business: ofFact("first_reply_at", "first_reply_business"),
@@ -72,10 +110,17 @@ export const metricTables: Record<Exclude<MetricId, "backlog">, MetricTable> = {
   replies: ofFact("ended_at", "replies"),
   transfers: ofFact("ended_at", "transfers"),
   handovers: ofFact("ended_at", "handovers"),
-  reopen_rate: {
-    from: resolutions,
+  next_reply_calendar: ofNextReply("next_reply_calendar"),
+  next_reply_business: ofNextReply("next_reply_business"),
+  time_in_status: ofTime("status_minutes"),
+  time_in_department: ofTime("department_minutes"),
+  one_touch: { ...ofFact("ended_at", "replies"), value: sql`(f.replies = 1)::int` },
+  reopen_rate: { from: resolutions, at: sql`r.at`, value: sql`${isReopened}::int` },
+  first_contact: {
+    from: sql`${resolutions}
+      left join ticket_facts f on f.business_id = r.business_id and f.ticket_id = r.ticket_id`,
     at: sql`r.at`,
-    value: sql`(r.reopened_at <= r.at + make_interval(days => ${sql.lit(reopenDays)}))::int`,
+    value: sql`coalesce(r.seq = f.first_end_seq and f.first_end_replies = 1 and not ${isReopened}, false)::int`,
   },
 };
 
@@ -87,10 +132,11 @@ export const groupKeys: Record<MetricGroup, RawBuilder<string | null>> = {
   priority: sql`tickets.priority`,
   organization: sql`tickets.organization_id::text`,
   tag: sql`tag`,
+  agent: sql`tickets.assigned_to::text`,
 };
 
 /** A ticket stands in the group of each of its tags. */
-export const tagsOf = (group: MetricGroup | undefined) =>
+export const tagsOf = (group: string | undefined) =>
   group === "tag" ? sql`left join lateral unnest(tickets.tags) tag on true` : sql``;
 
 export const isChosen = ({ reader, filter }: Pick<Asked, "reader" | "filter">) =>

@@ -1,10 +1,10 @@
 import { metrics, ticketMessages, ticketWork } from "@parley/contract";
-import { type MetricId, metricIds } from "@parley/contract/insights/definitions";
+import { type MetricId, metricIds, partsOf } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
-import { askTicket, openTicket, sendAtOnce } from "../tickets/testing/tickets.ts";
+import { askTicket, importTickets, openTicket, sendAtOnce } from "../tickets/testing/tickets.ts";
 import { recountFacts } from "./index.ts";
 
 const desk = testDesk();
@@ -40,19 +40,21 @@ async function say(ticket: string, body: object, who: Who = "agent") {
   expect(reply.status, reply.text).toBe(201);
 }
 
-async function setStatus(ticket: string, status: "open" | "resolved") {
-  const agent = await desk.as("agent");
-  const reply = await agent.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
+async function setStatus(ticket: string, status: "open" | "resolved", who: Who = "agent") {
+  const client = await desk.as(who);
+  const reply = await client.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
   expect(reply.status, reply.text).toBe(200);
 }
 
 /** Two tickets that a customer asked: one answered and resolved, opened again and resolved; one open. */
-async function someLives() {
+async function someTickets() {
   await sendAtOnce(desk);
   const { id: ended } = await askTicket(desk);
   const { id: open } = await askTicket(desk);
   await say(ended, { set_status: "pending" });
   await say(ended, {}, "customer");
+  await say(open, {});
+  await say(open, {}, "customer");
   await setStatus(ended, "resolved");
   await setStatus(ended, "open");
   await setStatus(ended, "resolved");
@@ -61,8 +63,32 @@ async function someLives() {
   return { ended, open };
 }
 
+/** Puts an hour between one event of a ticket and the next, and measures it again. */
+async function spreadOverHours(ticket: string) {
+  const { id } = desk.business();
+  await desk.rows(
+    `update ticket_events e set at = e.at - make_interval(hours => (
+       select count(*) from ticket_events b where b.ticket_id = $2 and b.seq >= e.seq
+     )::int) where business_id = $1 and ticket_id = $2`,
+    [id, ticket],
+  );
+  await desk.rows(
+    `update tickets t set created_at = (select min(at) from ticket_events where ticket_id = t.id)
+     where business_id = $1 and id = $2`,
+    [id, ticket],
+  );
+  await desk.rows(
+    `update ticket_resolutions r set at = e.at from ticket_events e
+     where e.business_id = r.business_id and e.ticket_id = r.ticket_id and e.seq = r.seq
+       and r.business_id = $1 and r.ticket_id = $2`,
+    [id, ticket],
+  );
+  await desk.rows("update ticket_facts set last_seq = -1 where business_id = $1", [id]);
+  await recountFacts(jobContext(desk.self.parts.database, id, "test"));
+}
+
 test("every figure has a definition, and every figure opens its rows", async () => {
-  await someLives();
+  await someTickets();
   const list = await (await desk.as("admin")).call(metrics.list, {});
   expect(list.body.results.map(({ id }) => id)).toEqual(metricIds);
   for (const metric of metricIds) {
@@ -78,7 +104,7 @@ test("every figure has a definition, and every figure opens its rows", async () 
 });
 
 test("figures by group are those of their rows", async () => {
-  await someLives();
+  await someTickets();
   for (const metric of metricIds) {
     for (const group_by of [
       "department",
@@ -88,6 +114,7 @@ test("figures by group are those of their rows", async () => {
       "organization",
       "tag",
     ] as const) {
+      if (partsOf(metric)) continue;
       for (const { key, tickets } of (await show(metric, { group_by })).groups) {
         const rows = await rowsOf(metric, { group_by, group: key ?? "none" });
         expect({ metric, group_by, key, rows: rows.length }).toEqual({
@@ -101,13 +128,103 @@ test("figures by group are those of their rows", async () => {
   }
 });
 
+test("a figure with parts of its own opens the rows of each part, and has no other groups", async () => {
+  const { ended } = await someTickets();
+  await spreadOverHours(ended);
+  for (const metric of metricIds.filter(partsOf)) {
+    const { groups } = await show(metric);
+    expect(groups.length).toBeGreaterThan(0);
+    for (const { key, tickets } of groups) {
+      const rows = await rowsOf(metric, { group: key ?? "none" });
+      expect({ metric, key, rows: rows.length }).toEqual({ metric, key, rows: tickets });
+    }
+    const reply = await (await desk.as("admin")).call(metrics.show, {
+      params: { metric },
+      query: { group_by: "tag" },
+    });
+    expect(reply.status).toBe(400);
+  }
+});
+
+test("time in status and in department add up to the whole time of each ticket", async () => {
+  const { ended } = await someTickets();
+  const { id } = desk.business();
+  const [other] = await desk.rows<{ id: string }>(
+    `insert into departments (business_id, id, name, slug) values ($1, gen_random_uuid(), 'Second', 'second')
+     returning id`,
+    [id],
+  );
+  await setStatus(ended, "open");
+  const admin = await desk.as("admin");
+  const moved = await admin.call(ticketWork.update, {
+    params: { ticket: ended },
+    body: { department: other?.id ?? "" },
+  });
+  expect(moved.status, moved.text).toBe(200);
+  await setStatus(ended, "resolved", "admin");
+  await spreadOverHours(ended);
+  for (const metric of ["time_in_status", "time_in_department"] as const) {
+    const [whole] = await rowsOf(metric);
+    const parts = (await show(metric)).groups.map(({ key }) => key ?? "");
+    expect(parts.length).toBeGreaterThan(1);
+    let sum = 0;
+    for (const group of parts) sum += (await rowsOf(metric, { group }))[0]?.value ?? 0;
+    expect({ metric, sum }).toEqual({ metric, sum: whole?.value });
+    expect(sum).toBeGreaterThan(60);
+  }
+});
+
+test("the backlog of a day far back opens the tickets of that day, not of its week", async () => {
+  const [id = ""] = await importTickets(desk, 1);
+  await desk.rows(
+    "update tickets set created_at = now() - interval '200 days', status = 'resolved' where id = $1",
+    [id],
+  );
+  await desk.rows(
+    `insert into ticket_resolutions (business_id, ticket_id, seq, at) values ($1, $2, 1, now() - interval '190 days')`,
+    [desk.business().id, id],
+  );
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const from = day(300);
+  const { series } = await show("backlog", { from });
+  for (const point of [day(195), day(192), day(188)]) {
+    const rows = await rowsOf("backlog", { from, point });
+    expect(rows.length).toBe(series.find(({ key }) => key === point)?.value);
+  }
+});
+
+test("of very many groups the largest are answered, and how many there are beside them", async () => {
+  await importTickets(desk, 130);
+  await desk.rows(
+    `update tickets set tags = array['common', 'tag-' || number] where business_id = $1 and number % 130 > 0`,
+    [desk.business().id],
+  );
+  for (const metric of ["created", "backlog"] as const) {
+    const { groups, groups_left_out } = await show(metric, { group_by: "tag" });
+    expect({ metric, count: groups.length, groups_left_out, first: groups[0] }).toEqual({
+      metric,
+      count: 100,
+      // Each ticket but one has a tag of its own, and one that all share; the one has none.
+      groups_left_out: 129 + 1 + 1 - 100,
+      first: { key: "common", name: null, value: 129, tickets: 129 },
+    });
+  }
+});
+
 test("counts, shares and levels say what happened", async () => {
-  await someLives();
+  await someTickets();
   expect((await show("created")).total).toEqual({ value: 2, tickets: 2 });
   expect((await show("resolved")).total).toEqual({ value: 1, tickets: 1 });
   expect((await show("backlog")).total).toEqual({ value: 1, tickets: 1 });
   expect((await show("backlog")).series.slice(-2).map(({ value }) => value)).toEqual([0, 1]);
   expect((await show("replies")).total).toEqual({ value: 1, tickets: 1 });
+  expect((await show("one_touch")).total).toEqual({ value: 100, tickets: 1 });
+  // It was opened again.
+  expect((await show("first_contact")).total).toEqual({ value: 0, tickets: 1 });
+  expect((await show("first_contact")).not_final_until).not.toBeNull();
+  expect((await show("next_reply_calendar")).total).toMatchObject({ tickets: 1 });
+  expect((await show("backlog_age")).total).toEqual({ value: null, p90: null, tickets: 1 });
+  expect((await show("arrivals")).groups).toMatchObject([{ value: 2, tickets: 2 }]);
   const reopened = await show("reopen_rate");
   expect(reopened.total).toEqual({ value: 100, tickets: 1 });
   expect(Date.parse(reopened.not_final_until ?? "")).toBeGreaterThan(Date.now());
@@ -130,13 +247,18 @@ test("the same question is asked again by its id, and a word that is none is not
 });
 
 test("facts that were lost are made anew and are the same", async () => {
-  await someLives();
+  await someTickets();
   const { id } = desk.business();
   const all = () =>
-    desk.rows("select f::text as fact from ticket_facts f where business_id = $1 order by 1", [id]);
+    desk.rows(
+      `select f::text as fact from ticket_facts f where business_id = $1
+       union all select r::text from ticket_reply_facts r where business_id = $1 order by 1`,
+      [id],
+    );
   const before = await all();
-  expect(before.length).toBe(2);
+  expect(before.length).toBe(3);
   await desk.rows("delete from ticket_facts where business_id = $1", [id]);
+  await desk.rows("delete from ticket_reply_facts where business_id = $1", [id]);
   await recountFacts(jobContext(desk.self.parts.database, id, "test"));
   expect(await all()).toEqual(before);
 });

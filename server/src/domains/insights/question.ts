@@ -1,33 +1,60 @@
 import type { metrics } from "@parley/contract";
-import type { PeriodComparison } from "@parley/contract/insights/definitions";
+import { fewestOfAgent, type PeriodComparison } from "@parley/contract/insights/definitions";
 import type { TicketFilter } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
-import { addDays, findPeriod, type Period, readFilterText } from "../tickets/index.ts";
+import { isId } from "#platform/ids.ts";
+import {
+  addDays,
+  checkAgentFigures,
+  findPeriod,
+  type Period,
+  readFilterText,
+} from "../tickets/index.ts";
+import { othersNamed } from "./figures-per-person.rules.ts";
+import { isAnyStaff } from "./figures-per-person.store.ts";
 import type { Asked } from "./metric-tables.store.ts";
 
 const mostDays = 366;
 
-type Said = Pick<metrics.Query, "from" | "to" | "zone" | "filter">;
+type Said = Pick<metrics.Query, "from" | "to" | "zone" | "filter" | "group_by">;
 
-/** What is asked, in days and a zone that there are. */
+/** What is asked, in days and a zone that there are, of people whose figures the reader may see. */
 export async function readQuestion(
   { actor, read }: PersonContext,
-  { from, to, zone, filter }: Said,
+  { from, to, zone, filter: said, group_by }: Said,
 ): Promise<{ readonly period: Period; readonly asked: Asked }> {
+  const filter = said ? readFilterText(said) : { all: [] };
+  const isOfAgent = await namesOtherStaff({ actor, read }, filter);
+  if (isOfAgent || group_by === "agent") await checkAgentFigures({ actor, read });
   const period = await findPeriod(read, { from, to, zone });
   if (period.days < 1) throw refuseField("to", "The last day must not be before the first");
   if (period.days > mostDays) throw refuseField("from", `Choose at most ${mostDays} days`);
-  return { period, asked: askedIn(period, actor, filter ? readFilterText(filter) : { all: [] }) };
+  const asked = { reader: actor, filter, ...spanOf(period) };
+  return { period, asked: isOfAgent ? { ...asked, fewest: fewestOfAgent } : asked };
 }
 
-export function askedIn(
-  { from, to, since, until, timezone, now }: Period,
-  reader: PersonContext["actor"],
+/** A figure of the tickets of one agent is a figure of that agent. */
+async function namesOtherStaff(
+  { actor, read }: Pick<PersonContext, "actor" | "read">,
   filter: TicketFilter,
-): Asked {
-  return { reader, filter, from, to, since, until, zone: timezone, now };
+): Promise<boolean> {
+  const requesters = othersNamed(filter, "requester", actor.id).filter(isId);
+  return (
+    othersNamed(filter, "assignee", actor.id).length > 0 ||
+    (requesters.length > 0 && (await isAnyStaff(read, requesters)))
+  );
 }
+
+/** Whole days of a period, and between which moments they lie. */
+export const spanOf = ({ from, to, since, until, timezone: zone, now }: Period) => ({
+  from,
+  to,
+  since,
+  until,
+  zone,
+  now,
+});
 
 /** The days that a period is compared with. */
 export function comparedDays(
@@ -50,7 +77,11 @@ function yearBefore(day: string): string {
 const text = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The whole question as one word, which needs no place to be kept in. */
-export function writeQueryId(metric: string, query: metrics.Query, { from, to }: Period): string {
+export function writeQueryId(
+  metric: string,
+  query: metrics.Query,
+  { from, to }: Pick<Period, "from" | "to">,
+): string {
   const said = { metric, ...query, from, to };
   return Buffer.from(JSON.stringify(said)).toString("base64url");
 }

@@ -74,6 +74,10 @@ export function ticketSettingsOf(row: BusinessRow): settings.Tickets {
   return { auto_close_days, send_delay_seconds, pause_statuses, version };
 }
 
+export function insightsOf({ agent_figures, version }: BusinessRow): settings.Insights {
+  return { agent_figures, version };
+}
+
 // Relative, so that it works under every domain of the business.
 export function imageUrl(id: string | null): string | null {
   return id && `/api/v1/public/brand/${id}`;

@@ -20,6 +20,7 @@ const columns = [
   "auto_close_days",
   "send_delay_seconds",
   "pause_statuses",
+  "agent_figures",
   "version",
   "created_at",
   "updated_at",
@@ -58,6 +59,7 @@ export interface BusinessChange {
   auto_close_days?: number | null | undefined;
   send_delay_seconds?: number | undefined;
   pause_statuses?: string[] | undefined;
+  agent_figures?: boolean | undefined;
 }
 
 /** Records since when a second factor is required, and keeps that time while the policy stays. */

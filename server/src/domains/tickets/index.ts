@@ -3,6 +3,7 @@ export { isListed, listed, speaksOf } from "./listed.store.ts";
 export { mayReadMessage } from "./message-readers.ts";
 export { reaches, reachingOf, reachOf } from "./reach.store.ts";
 export { readFilterText } from "./read-filter.ts";
+export { checkAgentFigures, seesAgentFigures } from "./reports/agent-figures.ts";
 export { countDecidedLately } from "./reports/count-decided-lately.ts";
 export { decidedIn, isMet, isShownAs } from "./reports/counted-clocks.store.ts";
 export { addDays, daysOf, mondayOf } from "./reports/days.rules.ts";

@@ -137,6 +137,7 @@ export interface BrandImages {
 
 export interface Businesses {
   activated_at: string | null;
+  agent_figures: Generated<boolean>;
   auto_close_days: Generated<number | null>;
   brand_color: Generated<string>;
   created_at: Generated<string>;
@@ -812,7 +813,10 @@ export interface TicketEvents {
 
 export interface TicketFacts {
   business_id: Generated<string>;
+  department_minutes: Json | null;
   ended_at: string | null;
+  first_end_replies: number | null;
+  first_end_seq: number | null;
   first_reply_at: string | null;
   first_reply_business: number | null;
   first_reply_calendar: number | null;
@@ -823,6 +827,7 @@ export interface TicketFacts {
   resolution_first_calendar: number | null;
   resolution_full_business: number | null;
   resolution_full_calendar: number | null;
+  status_minutes: Json | null;
   ticket_id: string;
   transfers: number;
   waiting_customer: number | null;
@@ -875,6 +880,15 @@ export interface TicketMessages {
   to: Generated<string[]>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface TicketReplyFacts {
+  at: string;
+  business_id: Generated<string>;
+  next_reply_business: number;
+  next_reply_calendar: number;
+  seq: number;
+  ticket_id: string;
 }
 
 export interface TicketResolutions {
@@ -1072,6 +1086,7 @@ export interface DB {
   ticket_links: TicketLinks;
   ticket_merges: TicketMerges;
   ticket_messages: TicketMessages;
+  ticket_reply_facts: TicketReplyFacts;
   ticket_resolutions: TicketResolutions;
   ticket_search: TicketSearch;
   ticket_seen: TicketSeen;
@@ -1148,6 +1163,7 @@ export const tenantColumns: Record<string, string> = {
   ticket_links: "business_id",
   ticket_merges: "business_id",
   ticket_messages: "business_id",
+  ticket_reply_facts: "business_id",
   ticket_resolutions: "business_id",
   ticket_search: "business_id",
   ticket_seen: "business_id",

@@ -37,7 +37,12 @@ export async function buildHttp({
       shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),
     },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    // The longest part of a path is the id of a question to the reports.
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 12_000,
+    },
     forceCloseConnections: "idle",
     exposeHeadRoutes: false,
     frameworkErrors: answerUnroutable,

@@ -19,6 +19,23 @@ export const metricQuery = (metric: MetricId, query: MetricQuery) =>
     staleTime: freshMs,
   });
 
+/** Whether the reader may ask for figures of other agents. */
+export const agentFiguresQuery = queryOptions({
+  queryKey: ["metrics", "agent-figures"],
+  queryFn: async ({ signal }) => (await call(metrics.list, {}, { signal })).sees_agent_figures,
+  staleTime: freshMs,
+});
+
+export type MineAnswer = Answer<typeof contract.mine>;
+
+export const mineQuery = (query: Pick<MetricQuery, "from" | "to">) =>
+  queryOptions({
+    queryKey: ["metrics", "mine", query],
+    queryFn: ({ signal }) => call(metrics.mine, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+  });
+
 export const metricRowsQuery = (metric: MetricId, query: RowsWanted) =>
   infiniteQueryOptions({
     queryKey: ["metrics", metric, "rows", query],

@@ -5,15 +5,15 @@ import {
   metricIds,
 } from "@parley/contract/insights/definitions";
 import { useSearchParams } from "react-router";
-import { addDays } from "#ui/dates/days.ts";
+import { addDays, isDay } from "#ui/dates/days.ts";
 import { wallOf } from "#ui/dates/zone.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import { useZone } from "../tickets/index.ts";
 import type { MetricQuery } from "./metrics.queries.ts";
-import { type ReportName, reportNames } from "./reports.ts";
+import { reportNames } from "./reports.ts";
 
 export const usualPeriods = ["7", "30", "90", "365"] as const;
-const usual = "30";
+export const usualPeriod = "30";
 
 /** Whose rows are looked at. */
 export interface OpenedRows {
@@ -27,15 +27,17 @@ export function useReportsAddress(name: string | undefined) {
   const { of, narrow, change } = useListAddress();
   const [search] = useSearchParams();
   const zone = useZone();
-  const period = usualPeriods.find((days) => days === of("period")) ?? usual;
+  const period = usualPeriods.find((days) => days === of("period")) ?? usualPeriod;
   const today = wallOf(new Date(), zone).slice(0, 10);
   const group = metricGroups.find((one) => one === of("group"));
   const compare = comparisons.find((one) => one === of("compare"));
   const department = of("department");
-  const question: MetricQuery = {
-    from: addDays(today, 1 - Number(period)),
-    ...(department && { filter: departmentFilter(department) }),
-  };
+  const report = reportNames.find((one) => one === name) ?? "mine";
+  const own = { from: dayOf(of("from")), to: dayOf(of("to")) };
+  const days =
+    own.from || own.to ? withoutEmpty(own) : { from: addDays(today, 1 - Number(period)) };
+  const filter = report === "mine" ? ownTickets : department && departmentFilter(department);
+  const question: MetricQuery = { ...days, ...(filter && { filter }) };
   const metric = metricIds.find((one) => one === of("rows"));
   const opened: OpenedRows | undefined = metric && {
     metric,
@@ -43,8 +45,11 @@ export function useReportsAddress(name: string | undefined) {
     ...(of("point") && { point: of("point") }),
   };
   return {
-    report: reportNames.find((one) => one === name) ?? ("volume" satisfies ReportName),
-    period,
+    report,
+    /** What is chosen of the days, and by whose clock. */
+    period: { period: of("period"), ...own },
+    zone,
+    days,
     department,
     group,
     compare,
@@ -58,12 +63,23 @@ export function useReportsAddress(name: string | undefined) {
     /** The same page with these rows open. */
     linkOf(rows: OpenedRows): string {
       const next = new URLSearchParams(search);
-      for (const [name, value] of Object.entries(partsOf(rows))) next.set(name, value);
+      for (const [name, value] of Object.entries(partsOf(rows))) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
       return `?${next.toString()}`;
     },
     close: () => change(closed),
   };
 }
+
+/** What is no day was typed by hand, and chooses nothing. */
+const dayOf = (text: string) => (isDay(text) ? text : "");
+
+const withoutEmpty = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  ...(from && { from }),
+  ...(to && { to }),
+});
 
 function keptOf(search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
@@ -79,5 +95,6 @@ const partsOf = ({ metric, group = "", point = "" }: OpenedRows) => ({
   point,
 });
 
+const ownTickets = JSON.stringify({ field: "assignee", is: "is", value: "me" });
 const departmentFilter = (value: string) =>
   JSON.stringify({ all: [{ field: "department", is: "is", value }] });

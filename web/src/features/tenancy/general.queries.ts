@@ -40,6 +40,11 @@ export const securityQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(settings.security, {}, { signal })).settings,
 });
 
+export const insightsQuery = queryOptions({
+  queryKey: ["tenancy", "insights"],
+  queryFn: async ({ signal }) => (await call(settings.insights, {}, { signal })).settings,
+});
+
 export const ticketsQuery = queryOptions({
   queryKey: ["tenancy", "tickets"],
   queryFn: async ({ signal }) => (await call(settings.tickets, {}, { signal })).settings,

@@ -5,9 +5,10 @@ import { periods } from "@parley/contract/dashboard/periods";
 import type { Condition } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
 import {
-  askedIn,
+  type MetricQuestion,
   countSlaResults,
   measureOverTime,
+  spanOf,
   totalOf,
   withKept,
 } from "../../insights/index.ts";
@@ -30,7 +31,7 @@ const open: Condition = { field: "open", is: "is", value: true };
 interface Asked {
   readonly period: Period;
   readonly narrowed: readonly Condition[];
-  readonly asked: ReturnType<typeof askedIn>;
+  readonly asked: MetricQuestion;
 }
 type Trends = Pick<dashboard.Data, "charts" | "period"> & { readonly card: dashboard.Card };
 
@@ -43,7 +44,11 @@ export async function showTrends(
   const days = periods[name];
   const period = await findPeriod(ctx.read, { days });
   const before = await findPeriod(ctx.read, { to: addDays(period.from, -1), days });
-  const asked = await withKept(ctx.read, askedIn(period, ctx.actor, { all: narrowed }));
+  const asked = await withKept(ctx.read, {
+    reader: ctx.actor,
+    filter: { all: narrowed },
+    ...spanOf(period),
+  });
   const question = { period, narrowed, asked };
   const [created, replies, workload, openOnes, kept] = await Promise.all([
     createdAndResolved(ctx, question),
@@ -98,10 +103,10 @@ async function firstReplies(
 ): Promise<{ readonly card: dashboard.Card; readonly chart: dashboard.Chart }> {
   const metric = "first_reply_calendar";
   const step = period.days > mostDaily ? "week" : "day";
-  const earlier = askedIn(before, ctx.actor, { all: narrowed });
+  const { reader, filter } = asked;
   const [{ series, total }, previous] = await Promise.all([
     measureOverTime(ctx, metric, asked, period, step),
-    totalOf(ctx, metric, earlier),
+    totalOf(ctx, metric, { reader, filter, ...spanOf(before) }),
   ]);
   const answered = (from: string, to: string) =>
     listOf([within("first_reply", from, to), byStaff, ...narrowed]);

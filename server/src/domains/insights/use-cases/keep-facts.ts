@@ -1,52 +1,72 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { businessTimeBetween, openDesk } from "../../sla/index.ts";
-import { factsOf, type Happened, type WorkingTime } from "../facts.rules.ts";
 import {
+  factsOf,
+  type HistoryEvent,
+  nextRepliesOf,
+  type TicketHistory,
+  type WorkingTime,
+} from "../facts.rules.ts";
+import {
+  findHistoryEvents,
   findScheduleVersions,
-  findTurns,
-  type LifeRow,
-  lockLives,
+  type HistoryEventRow,
+  type HistoryRow,
+  lockHistories,
   saveFacts,
-  type TurnRow,
 } from "../facts.store.ts";
 
-/** Measures some tickets anew, from all that happened to them. However often it is done, it comes to the same. */
+/** Measures some tickets again, from all their events. The result is the same however often it is done. */
 export async function keepFacts(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  const lives = await lockLives(tx, ids);
-  if (lives.length === 0) return;
-  const turns = Map.groupBy(await findTurns(tx, ids), ({ ticket_id }) => ticket_id);
+  const rows = await lockHistories(tx, ids);
+  if (rows.length === 0) return;
+  const events = Map.groupBy(await findHistoryEvents(tx, ids), ({ ticket_id }) => ticket_id);
   const workingTime = await workingTimeOf(tx);
   await saveFacts(
     tx,
-    lives.map((life) => ({
-      ticket_id: life.id,
-      last_seq: life.last_seq,
-      ...factsOf({ ...timesOf(life), happened: happenedIn(turns.get(life.id) ?? []) }, workingTime),
-    })),
+    rows.map((row) => {
+      const history = historyOf(row, events.get(row.id) ?? []);
+      return {
+        ticket_id: row.id,
+        last_seq: row.last_seq,
+        first_end_seq: row.first_end_seq,
+        ...factsOf(history, workingTime),
+        nextReplies: nextRepliesOf(history, workingTime),
+      };
+    }),
   );
 }
 
 const ms = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-function timesOf(life: LifeRow) {
+function historyOf(row: HistoryRow, rows: readonly HistoryEventRow[]): TicketHistory {
+  const events = standingEvents(rows);
+  const moved = rows.find(({ department }) => department !== null);
   return {
-    createdAt: Date.parse(life.created_at),
-    firstReplyAt: ms(life.first_response_at),
-    isOpenedByStaff: life.channel === "staff",
-    firstEndAt: ms(life.first_end_at),
-    lastEndAt: life.is_ended ? ms(life.last_end_at) : null,
+    createdAt: Date.parse(row.created_at),
+    firstReplyAt: ms(row.first_response_at),
+    isOpenedByStaff: row.channel === "staff",
+    firstDepartment: moved?.department_before ?? moved?.department ?? row.department_id,
+    firstEndAt: ms(row.first_end_at),
+    lastEndAt: row.is_ended ? ms(row.last_end_at) : null,
+    events,
   };
 }
 
 /** Without what was taken back, and without the taking back. Words that were sent stay sent. */
-function happenedIn(rows: readonly TurnRow[]): Happened[] {
+function standingEvents(rows: readonly HistoryEventRow[]): HistoryEvent[] {
   const undoing = rows.filter(({ undo_of }) => undo_of !== null);
   const isUndone = (act: string | null): boolean =>
     act !== null && undoing.some((row) => row.undo_of === act && !isUndone(row.act_id));
-  return rows.map(({ at, act_id, undo_of, is_staff_reply: isStaffReply, ...changed }) => {
-    const said = { at: Date.parse(at), isStaffReply };
-    if (undo_of !== null || isUndone(act_id)) return said;
-    const { status, department, agent } = changed;
+  return rows.map((row) => {
+    const { seq, status, department, agent } = row;
+    const said = {
+      seq,
+      at: Date.parse(row.at),
+      isStaffReply: row.is_staff_reply,
+      isCustomerMessage: row.is_customer_message,
+    };
+    if (row.undo_of !== null || isUndone(row.act_id)) return said;
     return {
       ...said,
       ...(status !== null && { status }),

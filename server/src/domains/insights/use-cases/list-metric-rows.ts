@@ -1,15 +1,13 @@
 import type { metrics as contract, tickets } from "@parley/contract";
-import type { MetricId } from "@parley/contract/insights/definitions";
+import { type MetricId, partsOf } from "@parley/contract/insights/definitions";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { addDays, codeOf, findPeriod } from "../../tickets/index.ts";
 import { findOpenAt } from "../backlog.store.ts";
-import { findMetricRows, type Place } from "../metric-figures.store.ts";
+import { findMetricRows, type Place, type Wanted } from "../metric-figures.store.ts";
 import type { Asked } from "../metric-tables.store.ts";
 import { readQuestion } from "../question.ts";
-import { endOf } from "./show-metric.ts";
-
-const mostDaily = 92;
+import { endOf, stepOf } from "./show-metric.ts";
 
 /** The tickets that a figure is made of: of the whole, of a group, or of a point of the series. */
 export async function listMetricRows(
@@ -17,18 +15,16 @@ export async function listMetricRows(
   metric: MetricId,
   { group_by, group, point, page_size, cursor, ...said }: contract.RowsQuery,
 ) {
-  const { period, asked } = await readQuestion(ctx, said);
-  const pointed = point ? await atPoint(ctx, asked, point, period.days) : asked;
-  const wanted = {
-    group:
-      group_by && group !== undefined
-        ? { by: group_by, key: group === "none" ? null : group }
-        : undefined,
+  const { period, asked } = await readQuestion(ctx, { ...said, group_by });
+  const pointed = point ? await atPoint(ctx, asked, point, stepOf(metric, period)) : asked;
+  const by = partsOf(metric) ? "parts" : group_by;
+  const wanted: Wanted = {
+    group: by && group !== undefined ? { by, key: group === "none" ? null : group } : undefined,
     after: cursor ? readPlace(cursor) : undefined,
     limit: page_size + 1,
   };
   const rows =
-    metric === "backlog"
+    metric === "backlog" || metric === "backlog_age"
       ? await findOpenAt(ctx.read, pointed, endOf(pointed), wanted)
       : await findMetricRows(ctx.read, metric, pointed, wanted);
   const page = rows.slice(0, page_size);
@@ -54,9 +50,9 @@ async function atPoint(
   { read }: PersonContext,
   asked: Asked,
   point: string,
-  days: number,
+  step: "day" | "week",
 ): Promise<Asked> {
-  const to = days > mostDaily ? addDays(point, 6) : point;
+  const to = step === "week" ? addDays(point, 6) : point;
   const { since, until } = await findPeriod(read, { from: point, to, zone: asked.zone });
   return {
     ...asked,

@@ -96,6 +96,7 @@ test.each([
   ["/settings/security/", { mfa_grace_days: 31 }, "mfa_grace_days"],
   ["/settings/security/", { mfa_grace_days: -1 }, "mfa_grace_days"],
   ["/settings/portal/", { customer_signup: "closed" }, "customer_signup"],
+  ["/settings/insights/", { agent_figures: "yes" }, "agent_figures"],
   ["/settings/tickets/", { auto_close_days: 0 }, "auto_close_days"],
   ["/settings/tickets/", { pause_statuses: ["open"] }, "pause_statuses.0"],
   ["/settings/tickets/", { auto_close_days: 91 }, "auto_close_days"],
@@ -112,6 +113,7 @@ test.each([
   ["/settings/security/", Object.keys(settings.SecurityChange.shape)],
   ["/settings/portal/", Object.keys(settings.PortalChange.shape)],
   ["/settings/tickets/", Object.keys(settings.TicketsChange.shape)],
+  ["/settings/insights/", Object.keys(settings.InsightsChange.shape)],
 ])("PUT %s sets no column of the business but its own", async (path, own) => {
   const admin = await desk.as("admin");
   const columns = await desk.rows<{ name: string }>(

@@ -1,7 +1,7 @@
 import type { settings } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import { seenVersion } from "#platform/outbox/stale-version.ts";
-import { portalOf, securityOf, ticketSettingsOf } from "../business.ts";
+import { insightsOf, portalOf, securityOf, ticketSettingsOf } from "../business.ts";
 import { changeBusiness } from "./change-business.ts";
 
 interface SavedSecurity {
@@ -47,4 +47,19 @@ export async function changeTicketSettings(
   const seen = { version: seenVersion(ctx, version), view: ticketSettingsOf };
   const row = await ctx.transact((tx) => changeBusiness(tx, ctx, change, seen));
   return { message: "Ticket settings updated successfully", settings: ticketSettingsOf(row) };
+}
+
+interface SavedInsights {
+  message: string;
+  settings: settings.Insights;
+}
+
+/** Switches figures per agent on or off. */
+export async function changeInsights(
+  ctx: Context,
+  { version, ...change }: settings.InsightsChange,
+): Promise<SavedInsights> {
+  const seen = { version: seenVersion(ctx, version), view: insightsOf };
+  const row = await ctx.transact((tx) => changeBusiness(tx, ctx, change, seen));
+  return { message: "Report settings updated successfully", settings: insightsOf(row) };
 }

@@ -2,8 +2,14 @@ import { general, settings } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { TenancyDependencies } from "../dependencies.ts";
 import { changeGeneral } from "./change-general.ts";
-import { changePortal, changeSecurity, changeTicketSettings } from "./change-settings.ts";
-import { showGeneral, showPortal, showSecurity, showTicketSettings } from "./show-settings.ts";
+import { changeInsights, changePortal, changeSecurity, changeTicketSettings } from "./change-settings.ts";
+import {
+  showGeneral,
+  showInsights,
+  showPortal,
+  showSecurity,
+  showTicketSettings,
+} from "./show-settings.ts";
 
 export function settingsRoutes(deps: TenancyDependencies): Routes {
   return (serve) => {
@@ -15,5 +21,7 @@ export function settingsRoutes(deps: TenancyDependencies): Routes {
     serve(settings.changePortal, (ctx, { body }) => changePortal(ctx, body));
     serve(settings.tickets, showTicketSettings);
     serve(settings.changeTickets, (ctx, { body }) => changeTicketSettings(ctx, body));
+    serve(settings.insights, showInsights);
+    serve(settings.changeInsights, (ctx, { body }) => changeInsights(ctx, body));
   };
 }

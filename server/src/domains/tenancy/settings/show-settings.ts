@@ -1,6 +1,6 @@
 import type { general, settings } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
-import { businessOf, portalOf, securityOf, ticketSettingsOf } from "../business.ts";
+import { businessOf, insightsOf, portalOf, securityOf, ticketSettingsOf } from "../business.ts";
 import { type BusinessRow, getBusiness } from "../businesses.store.ts";
 import type { TenancyDependencies } from "../dependencies.ts";
 
@@ -14,6 +14,10 @@ export function showPortal(ctx: Context): Promise<{ settings: settings.Portal }>
 
 export function showTicketSettings(ctx: Context): Promise<{ settings: settings.Tickets }> {
   return show(ctx, ticketSettingsOf);
+}
+
+export function showInsights(ctx: Context): Promise<{ settings: settings.Insights }> {
+  return show(ctx, insightsOf);
 }
 
 async function show<S extends { version: number }>(ctx: Context, view: (row: BusinessRow) => S) {

@@ -1,6 +1,7 @@
 import type { slaReport } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import { fail, refuseField } from "#platform/failure.ts";
+import { refuseField } from "#platform/failure.ts";
+import { checkAgentFigures } from "./agent-figures.ts";
 import type { Asked } from "./counted-clocks.store.ts";
 import { findPeriod, type Period } from "./period.store.ts";
 
@@ -16,9 +17,9 @@ export async function readAsked(
   ctx: PersonContext,
   { metric, policy, priority, department, agent, channel, from, to }: Narrowing,
 ): Promise<{ readonly asked: Asked; readonly period: Period }> {
-  const { id, permissions } = ctx.actor;
+  const { id } = ctx.actor;
   const isNamed = agent !== undefined && agent !== "none" && agent !== id;
-  if (isNamed && !permissions.has("insights.agents")) throw fail("access.denied");
+  if (isNamed) await checkAgentFigures(ctx);
   const period = await findPeriod(ctx.read, { from, to });
   if (period.days < 1) throw refuseField("to", "The last day must not be before the first");
   if (period.days > mostDays) throw refuseField("from", `Choose at most ${mostDays} days`);

@@ -2,7 +2,7 @@ import { slaReport } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { decide, deskFacts } from "../testing/decided-clocks.ts";
-import { reportOf, rowsOf } from "../testing/reports.ts";
+import { reportOf, rowsOf, switchAgentFiguresOn } from "../testing/reports.ts";
 import { importTickets } from "../testing/tickets.ts";
 
 const desk = testDesk();
@@ -41,6 +41,7 @@ test.each([
 );
 
 test("each filter leaves what it names, in figures and rows alike", async () => {
+  await switchAgentFiguresOn(desk);
   const { agent, admin } = desk.business().people;
   const { departments, policies } = await deskFacts(desk);
   const named = { policy: policies[0], department: departments[0] };

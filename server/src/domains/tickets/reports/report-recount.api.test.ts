@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { seed } from "#platform/testing/seed.ts";
 import { type DecidedClock, decide, deskFacts } from "../testing/decided-clocks.ts";
-import { reportOf, rowsOf } from "../testing/reports.ts";
+import { reportOf, rowsOf, switchAgentFiguresOn } from "../testing/reports.ts";
 
 const desk = testDesk();
 const period = { from: "2026-09-01", to: "2026-09-30" };
@@ -79,6 +79,7 @@ const countOf = (figures: slaReport.Figures, show: ReportShown): number =>
   show === "decided" ? figures.met + figures.breached : figures[show];
 
 test("whatever was decided, every figure is what a count by hand gives, and opens as many rows", async () => {
+  await switchAgentFiguresOn(desk);
   const { departments, policies } = await deskFacts(desk);
   const { agent, admin } = desk.business().people;
   const one = clockOf(departments, policies, [agent.id, admin.id, null]);

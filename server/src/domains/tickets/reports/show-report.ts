@@ -1,6 +1,7 @@
 import type { slaReport } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { complianceOf } from "../../sla/index.ts";
+import { seesAgentFigures } from "./agent-figures.ts";
 import { readAsked } from "./asked.ts";
 import { countDecidedTickets, countRevoked } from "./counts.store.ts";
 import { countDecided } from "./figures.store.ts";
@@ -20,7 +21,7 @@ export async function showReport(
     countDecidedTickets(ctx.read, asked),
   ]);
   const counted = { decided, revoked };
-  const is_own_only = group === "agent" && !ctx.actor.permissions.has("insights.agents");
+  const is_own_only = group === "agent" && !(await seesAgentFigures(ctx));
   const keys = keysOf(counted).filter((key) => !is_own_only || key === ctx.actor.id);
   const names = await findGroupNames(
     ctx.read,

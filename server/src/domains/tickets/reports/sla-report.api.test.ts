@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
 import { always, change, letPass, move, promiseOnly, update } from "../testing/clocks.ts";
-import { reportOf, rowsOf } from "../testing/reports.ts";
+import { reportOf, rowsOf, switchAgentFiguresOn } from "../testing/reports.ts";
 import { askTicket, openTicket } from "../testing/tickets.ts";
 import { fireDueTimers, passMinutes } from "../testing/timers.ts";
 
@@ -116,6 +116,7 @@ test("what was called off and revived is called off again, as of then, once the 
 });
 
 test("a clock is its stopper's; a breach that goes on is of whoever held the ticket when it happened", async () => {
+  await switchAgentFiguresOn(desk);
   await promiseOnly(desk, always());
   const { agent, admin } = desk.business().people;
   const [kept, broken, withdrawn] = [
@@ -178,6 +179,8 @@ test("figures of named agents need a right of their own; one's own do not", asyn
     const reply = await client.call(route, { query: { agent: admin.id } });
     expect(reply.status).toBe(403);
   }
+  await switchAgentFiguresOn(desk);
+  expect((await client.call(slaReport.show, { query: { agent: admin.id } })).status).toBe(403);
   const all = await reportOf(desk, { group_by: "agent" });
   expect(all.is_own_only).toBe(false);
   expect(all.groups).toHaveLength(2);

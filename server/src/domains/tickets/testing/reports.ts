@@ -1,4 +1,4 @@
-import { type Ask, slaReport } from "@parley/contract";
+import { type Ask, settings, slaReport } from "@parley/contract";
 import { expect } from "vitest";
 import type { Business, testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -6,6 +6,13 @@ import type { Who } from "#platform/testing/tenants.ts";
 type Desk = ReturnType<typeof testDesk>;
 type Query = Ask<typeof slaReport.show>["query"];
 type RowsQuery = Ask<typeof slaReport.clocks>["query"];
+
+/** Lets people with the permission see figures of other agents. */
+export async function switchAgentFiguresOn(desk: Desk): Promise<void> {
+  const admin = await desk.as("admin");
+  const reply = await admin.call(settings.changeInsights, { body: { agent_figures: true } });
+  expect(reply.status, reply.text).toBe(200);
+}
 
 export async function reportOf(
   desk: Desk,

@@ -1,4 +1,4 @@
-import { metrics } from "@parley/contract/insights/definitions";
+import { type MetricId, metrics, partsOf } from "@parley/contract/insights/definitions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
@@ -20,11 +20,19 @@ interface Props {
   readonly address: ReturnType<typeof useReportsAddress>;
 }
 
+/** Shares are made of tickets that do or do not. */
+const answers: Partial<Record<MetricId, (value: number) => string>> = {
+  reopen_rate: (value) => t(value ? "reopened" : "held"),
+  one_touch: (value) => t(value ? "one_message" : "not_one_message"),
+  first_contact: (value) => t(value ? "one_message" : "not_one_message"),
+};
+
 /** The tickets that a figure is made of, each with its own value. */
 export function MetricRows({ opened: { metric, group, point }, address }: Props) {
   const wanted = {
     ...address.question,
-    ...(group && address.group && { group_by: address.group, group }),
+    ...(group && partsOf(metric) && { group }),
+    ...(group && !partsOf(metric) && address.group && { group_by: address.group, group }),
     ...(point && { point }),
   };
   const query = useInfiniteQuery(metricRowsQuery(metric, wanted));
@@ -68,9 +76,7 @@ export function MetricRows({ opened: { metric, group, point }, address }: Props)
             </span>
             {value !== null && (
               <span className="tabular-nums">
-                {metric === "reopen_rate"
-                  ? t(value ? "reopened" : "held")
-                  : figureText(valueUnit, value)}
+                {answers[metric]?.(value) ?? figureText(valueUnit, value)}
               </span>
             )}
           </li>

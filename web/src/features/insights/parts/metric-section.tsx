@@ -1,4 +1,4 @@
-import { type MetricId, metrics } from "@parley/contract/insights/definitions";
+import { type MetricId, metrics, partsOf } from "@parley/contract/insights/definitions";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -15,11 +15,12 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { figureText } from "../figure-text.ts";
-import { groupName } from "../group-name.ts";
+import { groupName, inOrder } from "../group-name.ts";
 import { t } from "../insights-texts.ts";
-import { type MetricAnswer, metricQuery, startCsv } from "../metrics.queries.ts";
+import { type MetricAnswer, type MetricQuery, metricQuery, startCsv } from "../metrics.queries.ts";
 import type { useReportsAddress } from "../use-reports-address.ts";
-import { Passport } from "./passport.tsx";
+import { FigureDetails } from "./figure-details.tsx";
+import { WeekHours } from "./week-hours.tsx";
 
 interface Props {
   readonly metric: MetricId;
@@ -28,10 +29,12 @@ interface Props {
 
 /** One figure: of the whole period, over time, by group, with what it means and the rows behind it. */
 export function MetricSection({ metric, address }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(metricQuery(metric, address.query));
+  const { group_by: _, ...ungrouped } = address.query;
+  const query: MetricQuery = partsOf(metric) ? ungrouped : address.query;
+  const { data, error, refetch, isFetching } = useQuery(metricQuery(metric, query));
   const write = useExport(startCsv, () => t("csv_done"));
   const [isExplained, setExplained] = useState(false);
-  const { label, definition, unit } = metrics[metric];
+  const { label, definition } = metrics[metric];
   if (error && !data) {
     return (
       <ErrorView
@@ -48,19 +51,30 @@ export function MetricSection({ metric, address }: Props) {
       </Loading>
     );
   }
-  const series = dataOf(data, address, unit);
+  const series = seriesData(data, address);
+  const isByHour = data.metric.parts === "weekday_hour";
   return (
     <Chart
       title={label}
       definition={definition}
-      of={t("of_day")}
-      data={series}
+      of={isByHour ? t("of_hour") : t("of_day")}
+      data={isByHour ? groupData(data, address) : series}
       isEmpty={data.total.tickets === 0 && data.series.every(({ tickets }) => tickets === 0)}
       empty={<StateView kind="empty" title={t("nothing")} rows={3} />}
     >
       <Total data={data} />
-      <LineChart summary={`${label}.`} data={series} />
-      {data.groups.length > 0 && address.group && <BarChart data={groupsOf(data, address, unit)} />}
+      {isByHour ? (
+        <WeekHours groups={data.groups} linkOf={(group) => address.linkOf({ metric, group })} />
+      ) : (
+        <LineChart summary={`${label}.`} data={series} />
+      )}
+      {data.groups.length > 0 && !isByHour && <BarChart data={groupData(data, address)} />}
+      {address.group === "agent" && <TooFew data={data} />}
+      {data.groups_left_out > 0 && (
+        <p className="text-ink-2 text-meta">
+          {t("groups_left_out", { count: data.groups_left_out })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button size="toolbar" onClick={() => address.open({ metric })}>
           {t("rows", { count: data.total.tickets })}
@@ -72,7 +86,7 @@ export function MetricSection({ metric, address }: Props) {
             write({
               metric,
               ...address.question,
-              ...(address.group && { group_by: address.group }),
+              ...(query.group_by && { group_by: query.group_by }),
             })
           }
         >
@@ -90,9 +104,15 @@ export function MetricSection({ metric, address }: Props) {
           {t("times_in", { zone: data.zone })}
         </span>
       </div>
-      {isExplained && <Passport data={data} />}
+      {isExplained && <FigureDetails data={data} />}
     </Chart>
   );
+}
+
+function TooFew({ data }: { data: MetricAnswer }) {
+  const count = data.groups.filter(({ key, value }) => key !== null && value === null).length;
+  if (count === 0) return null;
+  return <p className="text-ink-2 text-meta">{t("too_few_of_agent", { count })}</p>;
 }
 
 function Total({ data: { metric, total, compared, not_final_until } }: { data: MetricAnswer }) {
@@ -124,40 +144,42 @@ function Total({ data: { metric, total, compared, not_final_until } }: { data: M
 
 type Address = Props["address"];
 
-function dataOf(
-  data: MetricAnswer,
-  address: Address,
-  unit: MetricAnswer["metric"]["unit"],
+/** One line of figures, each of which opens its rows. */
+function chartData(
+  { metric: { label, unit } }: MetricAnswer,
+  points: ChartData["points"],
 ): ChartData {
-  const { id, label } = data.metric;
   return {
     series: [{ label, colour: "var(--chart-1)" }],
-    points: data.series.map(({ key, value, tickets }) => ({
-      key,
-      label: dayText(key),
-      values: [value],
-      links: [tickets > 0 ? address.linkOf({ metric: id, point: key }) : null],
-    })),
+    points,
     write: (value) => figureText(unit, value),
     isTime: unit === "minutes",
   };
 }
 
-function groupsOf(
-  data: MetricAnswer,
-  address: Address,
-  unit: MetricAnswer["metric"]["unit"],
-): ChartData {
-  const { id, label } = data.metric;
-  return {
-    series: [{ label, colour: "var(--chart-1)" }],
-    points: data.groups.map((group) => ({
-      key: group.key ?? "none",
-      label: groupName(address.group, group),
-      values: [group.value],
-      links: [address.linkOf({ metric: id, group: group.key ?? "none" })],
+const seriesData = (data: MetricAnswer, address: Address) =>
+  chartData(
+    data,
+    data.series.map(({ key, value, tickets }) => ({
+      key,
+      label: dayText(key),
+      values: [value],
+      links: [tickets > 0 ? address.linkOf({ metric: data.metric.id, point: key }) : null],
     })),
-    write: (value) => figureText(unit, value),
-    isTime: unit === "minutes",
-  };
+  );
+
+/** Ages are counted, all else is measured. */
+function groupData(data: MetricAnswer, address: Address): ChartData {
+  const { metric } = data;
+  const isCount = metric.parts === "age";
+  const points = inOrder(metric, data.groups).map((group) => ({
+    key: group.key ?? "none",
+    label: groupName(metric, address.group, group),
+    values: [isCount ? group.tickets : group.value],
+    links: [
+      group.tickets > 0 ? address.linkOf({ metric: metric.id, group: group.key ?? "none" }) : null,
+    ],
+  }));
+  const unit = isCount ? "tickets" : metric.unit;
+  return chartData({ ...data, metric: { ...metric, unit } }, points);
 }

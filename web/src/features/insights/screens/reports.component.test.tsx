@@ -1,7 +1,7 @@
 import { departments, metrics } from "@parley/contract/calls";
 import { metrics as definitions, type MetricId } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { aMoment, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
@@ -24,11 +24,32 @@ const answer = (id: MetricId) => ({
     { key: "2026-03-03", value: null, tickets: 0 },
   ],
   groups: [{ key: "high", name: null, value: 20, tickets: 5 }],
+  groups_left_out: 3,
   not_final_until: null,
 });
 
+const mine = {
+  from: "2026-03-02",
+  to: "2026-03-03",
+  zone: "Europe/Riga",
+  as_of: aMoment,
+  figures: [
+    {
+      metric: { id: "first_reply_calendar" as const, ...definitions.first_reply_calendar },
+      own: { value: 25, p90: 90, tickets: 12 },
+      department: { value: 40, p90: 120, tickets: 80 },
+    },
+  ],
+  departments: [{ id: "support", name: "Support" }],
+  agent_figures: true,
+  readers: [{ id: "01890000-0000-7000-8000-000000000001", name: "Ada Lovelace" }],
+  readers_left_out: 2,
+};
+
 function answerReports() {
+  app.server.answer(metrics.mine, mine);
   app.server.answer(departments.list, pageOf());
+  app.server.answer(metrics.list, { results: [], sees_agent_figures: false });
   app.server.answer(metrics.show, ({ params }) => answer(params.metric));
 }
 
@@ -42,6 +63,9 @@ test("a report shows its figures, beside other days, and says what each means", 
     .element(section.getByText("44 min from February 28, 2026 to March 1, 2026"))
     .toBeVisible();
   await expect.element(section.getByText("High", { exact: true })).toBeVisible();
+  await expect
+    .element(section.getByText("3 more groups with fewer tickets. The CSV has them."))
+    .toBeVisible();
   await section.getByRole("button", { name: "About this figure" }).click();
   await expect.element(section.getByText("Times in Europe/Riga")).toBeVisible();
   await expect
@@ -52,12 +76,28 @@ test("a report shows its figures, beside other days, and says what each means", 
 
 test("what is chosen stands in the address, and the next report is asked for the same", async () => {
   answerReports();
-  await app.open("/reports", { as: "agent" });
+  await app.open("/reports/volume", { as: "agent" });
   await page.getByRole("button", { name: "7 days" }).click();
   await expect.poll(() => location.search).toBe("?period=7");
   await page.getByRole("link", { name: "Rework" }).click();
   await expect.poll(() => location.pathname + location.search).toBe("/reports/rework?period=7");
   await expect.element(page.getByRole("region", { name: "Reopened" })).toBeVisible();
+});
+
+test("a report of own dates is asked for these days, and they stand in the address", async () => {
+  answerReports();
+  const asked: unknown[] = [];
+  app.server.answer(metrics.show, ({ params, query }) => {
+    asked.push(query);
+    return answer(params.metric);
+  });
+  await app.open("/reports/volume?from=2026-01-05", { as: "agent" });
+  await page.getByRole("textbox", { name: "To", exact: true }).fill("2026-01-20");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => location.search).toBe("?from=2026-01-05&to=2026-01-20");
+  await expect.poll(() => asked.at(-1)).toMatchObject({ from: "2026-01-05", to: "2026-01-20" });
+  await page.getByRole("button", { name: "7 days" }).click();
+  await expect.poll(() => location.search).toBe("?period=7");
 });
 
 test("the tickets behind a figure are opened beside it, and Back closes them", async () => {
@@ -79,6 +119,67 @@ test("the tickets behind a figure are opened beside it, and Back closes them", a
   await expect.element(rows).not.toBeInTheDocument();
 });
 
+test("own figures stand beside the department's, with who else can see them", async () => {
+  answerReports();
+  await app.open("/reports", { as: "agent" });
+  const section = page.getByRole("region", { name: "Your figures" });
+  const row = section.getByRole("row", { name: /^First reply/ });
+  await expect.element(row.getByText("25 min")).toBeVisible();
+  await expect.element(row.getByText("40 min")).toBeVisible();
+  await expect
+    .element(section.getByText("Your figures can also be seen by Ada Lovelace and 2 more people"))
+    .toBeVisible();
+  expect(page.getByRole("combobox", { name: "Group by" }).elements()).toEqual([]);
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])(
+  "where figures per agent are seen (%s) reports are grouped by agent (%s)",
+  async (sees_agent_figures, isOffered) => {
+    answerReports();
+    app.server.answer(metrics.list, { results: [], sees_agent_figures });
+    await app.open("/reports/volume", { as: "agent" });
+    await page.getByRole("combobox", { name: "Group by" }).click();
+    await expect.element(page.getByRole("option", { name: "Department" })).toBeVisible();
+    expect(page.getByRole("option", { name: "Agent" }).elements().length > 0).toBe(isOffered);
+  },
+);
+
+test("arrivals are shown by weekday and hour, and each hour opens its tickets", async () => {
+  answerReports();
+  app.server.answer(metrics.show, () => ({
+    ...answer("arrivals"),
+    groups: [{ key: "2-09", name: null, value: 7, tickets: 7 }],
+    groups_left_out: 0,
+  }));
+  await app.open("/reports/arrivals?group=priority", { as: "agent" });
+  const link = page.getByRole("link", { name: "Tuesday 09:00: 7 tickets" });
+  await expect
+    .element(link)
+    .toHaveAttribute("href", "/reports/arrivals?group=priority&rows=arrivals&of=2-09");
+  expect(await violations()).toEqual([]);
+});
+
+test("parts of a figure have names: ages, statuses", async () => {
+  answerReports();
+  app.server.answer(metrics.show, ({ params }) => ({
+    ...answer(params.metric),
+    groups:
+      params.metric === "backlog_age"
+        ? [{ key: "over_30", name: null, value: 60_000, p90: null, tickets: 4 }]
+        : [],
+    groups_left_out: 0,
+  }));
+  await app.open("/reports/backlog", { as: "agent" });
+  const ages = page.getByRole("region", { name: "Age of the backlog" });
+  const bar = (name: string) => ages.getByRole("listitem").filter({ hasText: name });
+  await expect.element(bar("Over 30 days").getByRole("link", { name: "4" })).toBeVisible();
+  await expect.element(bar("Under 1 day")).toBeVisible();
+});
+
 test("a figure that cannot be loaded says so", async () => {
   answerReports();
   app.server.refuse(metrics.show, 500, {});
@@ -90,5 +191,5 @@ test("a report that does not exist leads to the first one", async () => {
   answerReports();
   await app.open("/reports/nothing", { as: "agent" });
   await expect.poll(() => location.pathname).toBe("/reports");
-  await expect.element(page.getByRole("region", { name: "Created" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Your figures" })).toBeVisible();
 });

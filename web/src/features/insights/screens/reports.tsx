@@ -5,6 +5,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { t } from "../insights-texts.ts";
 import { MetricRows } from "../parts/metric-rows.tsx";
 import { MetricSection } from "../parts/metric-section.tsx";
+import { OwnFigures } from "../parts/own-figures.tsx";
 import { ReportChoices } from "../parts/report-choices.tsx";
 import { reportNames, reports } from "../reports.ts";
 import { useReportsAddress } from "../use-reports-address.ts";
@@ -30,11 +31,15 @@ export function Reports() {
           ]}
         />
         <ReportChoices address={address} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
-          {reports[address.report].map((metric) => (
-            <MetricSection key={metric} metric={metric} address={address} />
-          ))}
-        </div>
+        {address.report === "mine" ? (
+          <OwnFigures address={address} />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
+            {reports[address.report].map((metric) => (
+              <MetricSection key={metric} metric={metric} address={address} />
+            ))}
+          </div>
+        )}
         {address.opened && <MetricRows opened={address.opened} address={address} />}
       </div>
     </Page>

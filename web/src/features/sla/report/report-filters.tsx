@@ -1,15 +1,13 @@
 import { channels, priorities } from "@parley/contract/sla/choices";
 import { reportGroups } from "@parley/contract/sla/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { DatePicker } from "#ui/dates/date-picker.tsx";
-import { isDay } from "#ui/dates/days.ts";
-import { Segments } from "#ui/segments.tsx";
+import { PeriodChoice } from "#ui/dates/period-choice.tsx";
 import { FilterSelect } from "#ui/select/filter-select.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { departmentChoices } from "../../departments/index.ts";
 import { meQuery, useMay } from "../../identity/index.ts";
+import { agentFiguresQuery } from "../../insights/index.ts";
 import { peopleQuery, policiesQuery } from "../policies/policies.queries.ts";
 import { metricNames } from "./group-name.ts";
 import { cleared, presetDays } from "./report-address.ts";
@@ -25,7 +23,7 @@ const groups = reportGroups
 
 /** Period, filters and grouping of the report, all stored in the URL. */
 export function ReportFilters({ page }: { page: ReportPage }) {
-  const { of, narrow } = page;
+  const { of, zone, narrow } = page;
   const departments = useQuery(departmentChoices).data ?? [];
   const filters = [
     { name: "metric", all: t("all_metrics"), options: optionsOf(metricNames) },
@@ -37,7 +35,14 @@ export function ReportFilters({ page }: { page: ReportPage }) {
   ] as const;
   return (
     <section aria-label={t("filters")} className="flex flex-wrap items-center gap-2">
-      <PeriodChoice page={page} />
+      <PeriodChoice
+        texts={{ period: t("period"), custom: t("custom"), from: t("from"), to: t("to") }}
+        options={presetDays.map((days) => ({ value: days, label: t("days", { n: Number(days) }) }))}
+        usual="30"
+        value={{ period: of("period"), from: of("from"), to: of("to") }}
+        timeZone={zone}
+        onChoose={narrow}
+      />
       {filters.map(({ name, all, options }) => (
         <FilterSelect
           key={name}
@@ -64,85 +69,16 @@ export function ReportFilters({ page }: { page: ReportPage }) {
   );
 }
 
-const custom = "custom";
-const defaultDays = "30";
-
-/** Preset periods, or a custom period by its two dates. */
-function PeriodChoice({ page }: { page: ReportPage }) {
-  const { of, zone, narrow } = page;
-  const [isCustom, setCustom] = useState(false);
-  const isOpen = isCustom || of("from") !== "" || of("to") !== "";
-  const options = [
-    ...presetDays.map((days) => ({ value: days, label: t("days", { n: Number(days) }) })),
-    { value: custom, label: t("custom") },
-  ];
-
-  function choose(value: string) {
-    setCustom(value === custom);
-    const period = value === custom || value === defaultDays ? "" : value;
-    narrow({ period, from: "", to: "" });
-  }
-
-  return (
-    <>
-      <Segments
-        label={t("period")}
-        options={options}
-        value={isOpen ? custom : of("period") || defaultDays}
-        onValue={choose}
-      />
-      {isOpen && (
-        <div className="flex basis-full flex-wrap gap-3">
-          {(["from", "to"] as const).map((end) => (
-            <DateField
-              key={end}
-              label={t(end)}
-              day={of(end)}
-              timeZone={zone}
-              onDay={(day) => narrow({ period: "", [end]: day })}
-            />
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
-
-interface DateFieldProps {
-  readonly label: string;
-  readonly day: string;
-  readonly timeZone: string;
-  readonly onDay: (day: string) => void;
-}
-
-/** The report is loaded once the typed value is a valid date. */
-function DateField({ label, day, timeZone, onDay }: DateFieldProps) {
-  const [typed, setTyped] = useState(day);
-  return (
-    <div className="w-56 max-w-full">
-      <DatePicker
-        label={label}
-        value={typed}
-        timeZone={timeZone}
-        onChange={(value) => {
-          setTyped(value);
-          if (value === "" || isDay(value)) onDay(value);
-        }}
-      />
-    </div>
-  );
-}
-
 function usePolicyChoices(): Option[] {
   const isAllowed = useMay()(["sla.read"]) === true;
   const { data = [] } = useQuery({ ...policiesQuery, enabled: isAllowed });
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The agents whose figures the reader may see: their own, and all with the permission. */
+/** The agents whose figures the reader may see: their own, and all where that is switched on and allowed. */
 function useAgentChoices(): Option[] {
   const may = useMay();
-  const isEverybody = may(["insights.agents"]) === true;
+  const isEverybody = useQuery(agentFiguresQuery).data === true;
   const me = useQuery(meQuery).data?.user;
   const people = useQuery({ ...peopleQuery, enabled: isEverybody && may(["sla.read"]) === true });
   const own = me ? [{ value: me.id, label: t("me") }] : [];

@@ -7,7 +7,7 @@ import { NativeSelect } from "#ui/native-select.tsx";
 import { Section } from "#ui/section.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.ts";
-import { portalQuery, securityQuery } from "../general.queries.ts";
+import { insightsQuery, portalQuery, securityQuery } from "../general.queries.ts";
 import { t } from "../general-texts.ts";
 
 const fail = (error: unknown) => void toast.error(messageOr(error, t("failed")));
@@ -77,6 +77,32 @@ export function SecuritySwitches() {
           onChange={({ target }) => change.mutate({ mfa_grace_days: Number(target.value) })}
         />
       </div>
+    </Section>
+  );
+}
+
+/** Whose figures reports show. Takes effect at once, and all agents are told. */
+export function ReportSwitches() {
+  const queries = useQueryClient();
+  const { data } = useQuery(insightsQuery);
+  const change = useMutation({
+    mutationFn: (body: contract.InsightsChange) => call(settings.changeInsights, { body }),
+    onSuccess({ message, settings: now }) {
+      queries.setQueryData(insightsQuery.queryKey, now);
+      toast.success(message);
+    },
+    onError: fail,
+  });
+  if (!data) return null;
+  return (
+    <Section title={t("reports")}>
+      <Switch
+        label={t("agent_figures")}
+        hint={t("agent_figures_hint")}
+        busy={change.isPending}
+        checked={data.agent_figures}
+        onChange={({ target }) => change.mutate({ agent_figures: target.checked })}
+      />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/states/skeleton.tsx";
 import { GeneralForm } from "../forms/general-form.tsx";
 import { generalQuery } from "../general.queries.ts";
 import { t } from "../general-texts.ts";
-import { PortalSwitches } from "../parts/business-switches.tsx";
+import { PortalSwitches, ReportSwitches } from "../parts/business-switches.tsx";
 import { TicketSwitches } from "../parts/ticket-switches.tsx";
 
 interface Props {
@@ -25,6 +25,7 @@ export function General({ children }: Props) {
           <div className="grid content-start gap-6">
             <PortalSwitches />
             <TicketSwitches />
+            <ReportSwitches />
           </div>
           <div>{children}</div>
         </div>

@@ -24,6 +24,7 @@ export function answerGeneral(server: FakeServer): void {
   server.answer(settings.security, {
     settings: { mfa_policy: "optional", mfa_grace_days: 7, version },
   });
+  server.answer(settings.insights, { settings: { agent_figures: false, version } });
   server.answer(settings.tickets, {
     settings: { auto_close_days: 14, send_delay_seconds: 10, pause_statuses: [], version },
   });

@@ -5,7 +5,7 @@ import { t } from "../insights-texts.ts";
 import type { MetricAnswer } from "../metrics.queries.ts";
 
 /** What a figure is: its meaning and version, the days, the clock, whose tickets, when it was counted, and how to ask again. */
-export function Passport({ data }: { readonly data: MetricAnswer }) {
+export function FigureDetails({ data }: { readonly data: MetricAnswer }) {
   const { metric, from, to, zone, scope, as_of, query_id } = data;
   const lines = [
     [t("about_means"), metric.definition],

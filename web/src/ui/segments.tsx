@@ -12,11 +12,7 @@ interface Props {
 export function Segments({ label, options, value, onValue }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this sends nothing
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex rounded-sm border border-line-2"
-    >
+    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-line-2">
       {options.map((option) => (
         <button
           key={option.value}

@@ -20,7 +20,7 @@ export const chunkGroups = [
   // What other pages of visitors share with screens behind the sign-in: codes, passwords, confirmed addresses.
   {
     name: "visitor",
-    test: /web\/src\/(features\/(identity\/(me\.queries|use-countdown)|people\/(people[-.]texts|profile\.queries)|tenancy\/(parts\/product-mark|tenancy[-.]texts))|ui\/(button-link|merge-refs|otp-input|password-rules))/,
+    test: /web\/src\/(features\/(identity\/(me\.queries|use-countdown)|people\/(people[-.]texts|profile\.queries)|tenancy\/(find-hash|parts\/product-mark|tenancy[-.]texts))|ui\/(button-link|merge-refs|otp-input|password-rules))/,
   },
   // What registering a business shares with them.
   {

@@ -10,9 +10,13 @@ import { edgesOf, hostileText, wrongTypes } from "./wrong-values.ts";
 
 /** Operations whose budgets are narrow on purpose, or that hash a password, are asked less often. */
 function weightOf({ route }: Operation): number {
-  const isNarrow = ["own_password", "sign_in", "recovery", "registration"].includes(
-    route.limit ?? "",
-  );
+  const isNarrow = [
+    "own_password",
+    "sign_in",
+    "recovery",
+    "registration",
+    "workspace_list",
+  ].includes(route.limit ?? "");
   return isNarrow ? 3 : 10;
 }
 

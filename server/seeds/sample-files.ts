@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { PersonContext } from "#platform/context.ts";
 import type { Dependencies } from "../src/app/dependencies.ts";
-import { uploadFile } from "../src/domains/files/use-cases/upload-file.ts";
+import { uploadFile } from "../src/domains/files/upload/upload-file.ts";
 import type { Turn } from "./conversations/conversation.ts";
 
 type Kind = NonNullable<Turn["file"]>;

@@ -52,7 +52,7 @@ export const mailRegister: Register = {
       "customer mail and alerts come from the chosen system and alert addresses",
     ),
   ),
-  "emailConfig.update.admin_email": held("routing/sending", "and the admin's address is told once"),
+  "emailConfig.update.admin_email": held("routing/sending", "and the admin is notified once"),
   "emailConfig.update.email_fetching": inbound("mailboxes are read or left alone"),
   "emailConfig.update.verify_addresses": inbound("unproven senders wait"),
   "emailConfig.update.strip_quoted_reply": inbound("replies show without what they quote"),

@@ -2,7 +2,7 @@ import { parseCronItems } from "graphile-worker";
 import { auditReaction, auditSource } from "../domains/audit/index.ts";
 import { tidyDrafts } from "../domains/drafts/index.ts";
 import { exportsJobs, type Sources } from "../domains/exports/index.ts";
-import { filesJobs, tidyFiles } from "../domains/files/index.ts";
+import { filesJobs, scheduleBlobCleanUp } from "../domains/files/index.ts";
 import {
   deleteExpiredIdentityData,
   identityJobs,
@@ -49,7 +49,7 @@ const tidies: Tidy[] = [
   deleteExpiredIdempotencyKeys,
   deleteExpiredIdentityData,
   purgeTrashedCustomers,
-  tidyFiles,
+  scheduleBlobCleanUp,
   tidyNotifications,
   tidyDrafts,
   tidySla,

@@ -6,7 +6,7 @@ interface Blob {
   size: number;
 }
 
-/** These bytes are about to be brought: from now on nobody takes them away for a day. */
+/** Marks bytes as in use before they are uploaded, so that they are not cleaned up for a day. */
 export async function touchBlob(tx: TenantTx, { sha256, size }: Blob): Promise<void> {
   await tx
     .insertInto("blobs")
@@ -17,7 +17,7 @@ export async function touchBlob(tx: TenantTx, { sha256, size }: Blob): Promise<v
     .execute();
 }
 
-/** Lists bytes that were found in the store without a row, as old as the store says they are. */
+/** Adds a row for bytes that were found in the store without one, with their age in the store. */
 export async function adoptBlob(tx: TenantTx, blob: Blob & { modifiedAt: Date }): Promise<void> {
   const { sha256, size, modifiedAt } = blob;
   await tx
@@ -29,7 +29,7 @@ export async function adoptBlob(tx: TenantTx, blob: Blob & { modifiedAt: Date })
 
 const aDayAgo = sql<string>`(now() - interval '24 hours')`;
 
-/** Blobs that no file uses and nobody brought for a day, a page at a time. */
+/** A page of blobs that no file uses and that were not uploaded for a day. */
 export async function findUnusedBlobs(
   db: TenantDb,
   after: string,
@@ -49,7 +49,7 @@ export async function findUnusedBlobs(
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Strikes a blob off, unless somebody has brought it anew meanwhile; a file that uses it forbids it. */
+/** Deletes the row of a blob, unless it was uploaded again or a file uses it. */
 export async function deleteUnusedBlob(tx: TenantTx, sha256: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("blobs")

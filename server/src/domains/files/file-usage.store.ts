@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
-/** Whether so many bytes more would fit, as far as one can know before they are counted. */
-export async function hasRoomFor(db: TenantDb, size: number): Promise<boolean> {
+/** Whether the storage limit allows these bytes; checked again when they are counted. */
+export async function hasStorageFor(db: TenantDb, size: number): Promise<boolean> {
   const usage = await db.selectFrom("file_usage").select(["bytes", "quota"]).executeTakeFirst();
   return !usage || usage.bytes + size <= usage.quota;
 }
 
-/** Counts bytes in, if they fit. Whoever comes second waits here until the first is decided. */
-export async function takeRoom(tx: TenantTx, size: number): Promise<boolean> {
+/** Counts bytes if they fit. Concurrent calls wait for each other here. */
+export async function reserveStorage(tx: TenantTx, size: number): Promise<boolean> {
   const counted = await tx
     .insertInto("file_usage")
     .values({ bytes: size })
@@ -23,7 +23,7 @@ export async function takeRoom(tx: TenantTx, size: number): Promise<boolean> {
   return counted !== undefined;
 }
 
-export async function giveRoomBack(tx: TenantTx, size: number): Promise<void> {
+export async function releaseStorage(tx: TenantTx, size: number): Promise<void> {
   await tx
     .updateTable("file_usage")
     .set({ bytes: sql<number>`bytes - ${size}` })

@@ -6,7 +6,7 @@ export function upload(client: Client, file: SentFile, purpose: files.Purpose = 
   return client.call(files.upload, { body: { purpose }, files: { file } });
 }
 
-/** Uploads a file that must be taken, and answers its id. */
+/** Uploads a file that must be accepted and returns its id. */
 export async function uploaded(client: Client, file: SentFile = aNote()): Promise<string> {
   const { status, body, text } = await upload(client, file);
   if (status !== 201) throw new Error(`the upload was answered ${status} ${text}`);

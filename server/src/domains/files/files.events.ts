@@ -5,7 +5,7 @@ const File = z.object({ file_id: z.uuid() });
 
 export const fileUploaded = event("file.uploaded", File, { audited: false });
 export const fileDeleted = event("file.deleted", File, { audited: false });
-/** The scanner found something; the record that uses the file, if any, says so in its place. */
+/** The scanner found something; the record of the file, if any, shows that. */
 export const fileBlocked = event(
   "file.blocked",
   File.extend({

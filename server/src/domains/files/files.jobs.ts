@@ -1,13 +1,11 @@
 import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
-import type { FilesParts } from "./parts.ts";
-import { scanFile } from "./scan-file.job.ts";
-import { tidyBlobs } from "./tidy-files.job.ts";
-import { scanKeptFile } from "./use-cases/scan-kept-file.ts";
-import { tidyKeptBlobs } from "./use-cases/tidy-kept-blobs.ts";
+import { cleanUpBlobs, cleanUpBlobsJob } from "./clean-up/clean-up-blobs.ts";
+import type { FilesDependencies } from "./dependencies.ts";
+import { runScan, scanFile } from "./scan/scan-file.ts";
 
-export function filesJobs(parts: FilesParts): JobHandler[] {
+export function filesJobs(deps: FilesDependencies): JobHandler[] {
   return [
-    handles(scanFile, (ctx, { file_id }) => scanKeptFile(ctx, parts, file_id)),
-    handles(tidyBlobs, (ctx) => tidyKeptBlobs(ctx, parts)),
+    handles(scanFile, (ctx, { file_id }) => runScan(ctx, deps, file_id)),
+    handles(cleanUpBlobsJob, (ctx) => cleanUpBlobs(ctx, deps)),
   ];
 }

@@ -22,7 +22,7 @@ test.each([
   expect(mine).toEqual(allowed);
 });
 
-test("an unused file is its owner's alone; a used one is nobody's own", () => {
+test("an unused file belongs to its owner only; a used one belongs to its record", () => {
   const unused = { owner_id: "me", used_by_id: null };
   expect(isOwnUnused(person("customer"), unused)).toBe(true);
   expect(isOwnUnused(person("admin", "boss"), unused)).toBe(false);

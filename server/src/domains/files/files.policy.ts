@@ -1,23 +1,23 @@
 import type { files, Permission } from "@parley/contract";
 import type { Person } from "#platform/context.ts";
 
-const anyOf: Partial<Record<files.Purpose, readonly Permission[]>> = {
+const uploadPermissions: Partial<Record<files.Purpose, readonly Permission[]>> = {
   task: ["tasks.create", "tasks.update", "portal.tasks"],
   asset: ["assets.handle", "assets.manage"],
   article: ["kb.write"],
 };
 
-/** Whoever may write a record may bring files for it. Messages and drafts are everybody's. */
+/** Whether a person may upload files for this kind of record. Everybody may for messages and drafts. */
 export function mayUpload({ permissions }: Person, purpose: files.Purpose): boolean {
-  return anyOf[purpose]?.some((permission) => permissions.has(permission)) ?? true;
+  return uploadPermissions[purpose]?.some((permission) => permissions.has(permission)) ?? true;
 }
 
-interface Kept {
+interface FileOwnership {
   readonly owner_id: string | null;
   readonly used_by_id: string | null;
 }
 
-/** A file that no record uses yet is its owner's alone, also among staff. */
-export function isOwnUnused({ id }: Person, file: Kept): boolean {
+/** Whether an unused file belongs to the person. */
+export function isOwnUnused({ id }: Person, file: FileOwnership): boolean {
   return file.used_by_id === null && file.owner_id === id;
 }

@@ -32,7 +32,7 @@ const columns = [
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** A file, and the database's time of reading it in seconds. */
+/** A file with the database time of the read in seconds. */
 export function findFile(db: TenantDb, id: string) {
   return db
     .selectFrom("files")
@@ -45,7 +45,7 @@ export async function insertFile(tx: TenantTx, file: NewFile): Promise<void> {
   await tx.insertInto("files").values(file).execute();
 }
 
-/** What a person has uploaded within the last day, in bytes, and in how many seconds the first of it is a day old. */
+/** The bytes that a person uploaded within 24 hours, and the seconds until the first of them is older. */
 export async function sumUploadsOfDay(
   db: TenantDb,
   ownerId: string,
@@ -63,7 +63,7 @@ export async function sumUploadsOfDay(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a file while nothing uses it; answers its size, or nothing if it is in use by now. */
+/** Deletes an unused file; returns its size, or undefined if it is in use. */
 export async function deleteUnusedFile(tx: TenantTx, id: string): Promise<number | undefined> {
   const deleted = await tx
     .deleteFrom("files")
@@ -74,8 +74,8 @@ export async function deleteUnusedFile(tx: TenantTx, id: string): Promise<number
   return deleted?.size;
 }
 
-/** Deletes uploads that nothing came to use within a day, some at a time; answers their sizes. */
-export async function deleteForgottenFiles(tx: TenantTx, most: number): Promise<number[]> {
+/** Deletes a batch of uploads that stayed unused for a day; returns their sizes. */
+export async function deleteUnusedUploads(tx: TenantTx, most: number): Promise<number[]> {
   const deleted = await tx
     .deleteFrom("files")
     .where("id", "in", (query) =>
@@ -91,7 +91,7 @@ export async function deleteForgottenFiles(tx: TenantTx, most: number): Promise<
   return deleted.map(({ size }) => size);
 }
 
-/** Those of these uploads that are their owner's to use, held until the transaction ends. */
+/** Locks those of these uploads that belong to the owner and are unused. */
 export function lockUsableFiles(tx: TenantTx, ids: readonly string[], ownerId: string) {
   return tx
     .selectFrom("files")
@@ -105,7 +105,7 @@ export function lockUsableFiles(tx: TenantTx, ids: readonly string[], ownerId: s
     .execute();
 }
 
-/** Gives a record files of its own. */
+/** Attaches files to a record. */
 export async function updateFilesUsed(
   tx: TenantTx,
   ids: readonly string[],
@@ -129,7 +129,7 @@ export function findFilesOf(db: TenantDb, record: { type: string; id: string }) 
     .execute();
 }
 
-/** A second file of the same bytes, for another record. */
+/** Copies a file with the same bytes for another record. */
 export async function insertFileCopy(
   tx: TenantTx,
   id: string,
@@ -147,7 +147,7 @@ export async function insertFileCopy(
   `.execute(tx);
 }
 
-/** Takes a record's files away from it; answers which they were. The day after which an unused one goes begins anew. */
+/** Detaches the files of a record and returns their ids. Their day as unused uploads starts again. */
 export async function updateFilesFreed(
   tx: TenantTx,
   record: { type: string; id: string },
@@ -162,7 +162,7 @@ export async function updateFilesFreed(
   return rows.map(({ id }) => id).sort();
 }
 
-/** The scanner's verdict, unless another has come before it. */
+/** Saves the scan result, unless there is one already. */
 export async function updateScanned(
   tx: TenantTx,
   id: string,
@@ -177,7 +177,7 @@ export async function updateScanned(
     .execute();
 }
 
-/** Blocks every file of these bytes and lets the bytes go. */
+/** Blocks every file with these bytes and removes the reference to them. */
 export function blockFiles(tx: TenantTx, sha256: string, reason: string) {
   return tx
     .updateTable("files")

@@ -4,11 +4,11 @@ import type { SentFile } from "#platform/testing/client.ts";
 interface Entry {
   readonly name: string;
   readonly bytes?: string;
-  /** What the list claims it unfolds to. */
+  /** The unpacked size that the list claims. */
   readonly claims?: number;
 }
 
-/** A ZIP whose entries are stored as they are. */
+/** A ZIP with uncompressed entries. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
@@ -47,7 +47,7 @@ function padded(at: number, text: string, length = 64 * 1024): Buffer {
   return bytes;
 }
 
-/** An old Office file whose root says that it installs software. */
+/** A compound file whose root marks it as an installer. */
 function anInstaller(): Buffer {
   const bytes = padded(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 4096);
   bytes.writeUInt16LE(9, 30);
@@ -61,7 +61,7 @@ const byName =
     .split(" ")
     .map((ending) => ({ name: `invoice.pdf.${ending.toUpperCase()}`, bytes: "plain text" }));
 
-/** Files that must be refused, by what is wrong with them. */
+/** Files that must be refused, by reason. */
 export const refusedFiles: Record<string, SentFile> = {
   ...Object.fromEntries(byName.map((file) => [file.name, file])),
   "a program that ends in dots and spaces": { name: "setup.exe. .", bytes: "x" },
@@ -114,7 +114,7 @@ export const refusedFiles: Record<string, SentFile> = {
 
 const script = "document.title = 'ran'; fetch('/ran')";
 
-/** Files that would run in a careless browser. They are kept, and must be harmless where they are served. */
+/** Files with active content. They are accepted, and must be harmless where they are served. */
 export const activeFiles: Record<string, SentFile> = {
   "a page": { name: "page.html", type: "text/html", bytes: `<script>${script}</script>` },
   "a page without an ending": { name: "page", bytes: `<!doctype html><script>${script}</script>` },

@@ -1,13 +1,13 @@
 import type { exports } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
-import { type FilesParts, showFile } from "../../files/index.ts";
+import { type FilesDependencies, showFile } from "../../files/index.ts";
 import { findExport } from "../exports.store.ts";
 
 /** One's own export; another's looks like none. */
 export async function showExport(
   ctx: PersonContext,
-  parts: Pick<FilesParts, "sealer" | "readers">,
+  parts: Pick<FilesDependencies, "sealer" | "readers">,
   id: string,
 ): Promise<exports.Export> {
   const row = await findExport(ctx.read, id);

@@ -1,6 +1,6 @@
 import type { Spool, Spooled } from "#platform/blobs/spool.ts";
 import type { Context, PersonContext } from "#platform/context.ts";
-import { type FilesParts, keepMadeFile } from "../../files/index.ts";
+import { type FilesDependencies, saveGeneratedFile } from "../../files/index.ts";
 import { actAs } from "../../identity/index.ts";
 import { byteOrderMark, csvLine } from "../csv.rules.ts";
 import { type ExportRow, findExport, updateExport } from "../exports.store.ts";
@@ -9,7 +9,7 @@ import type { Source, Sources } from "../source.ts";
 export interface ExportParts {
   readonly sources: Sources;
   readonly spool: Spool;
-  readonly files: Pick<FilesParts, "blobs">;
+  readonly files: Pick<FilesDependencies, "blobs">;
 }
 
 const mostRows = 50_000;
@@ -59,7 +59,7 @@ interface Made {
 
 function keep(ctx: Context, { files }: ExportParts, { row, source, spooled, rows }: Made) {
   const file = { owner_id: row.account_id, name: source.fileName, media_type: "text/csv" };
-  return keepMadeFile(ctx, files, { ...file, ...spooled }, (tx, file_id) =>
+  return saveGeneratedFile(ctx, files, { ...file, ...spooled }, (tx, file_id) =>
     updateExport(tx, row.id, { state: "done", done: rows, file_id }),
   );
 }

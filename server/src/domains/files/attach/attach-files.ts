@@ -1,0 +1,53 @@
+import type { PersonContext } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { fail, refuseField } from "#platform/failure.ts";
+import { newId } from "#platform/ids.ts";
+import { reserveStorage } from "../file-usage.store.ts";
+import {
+  findFilesOf,
+  insertFileCopy,
+  lockUsableFiles,
+  updateFilesFreed,
+  updateFilesUsed,
+} from "../files.store.ts";
+
+const maxBytes = 25 * 1024 * 1024;
+
+/**
+ * Attaches uploads to a record in the transaction that writes it. All must belong to the writer, be unused, and be
+ * scanned if there is a scanner. From then on the record decides who may download them.
+ */
+export async function claimFiles(
+  tx: TenantTx,
+  { actor }: Pick<PersonContext, "actor">,
+  ids: readonly string[],
+  record: { type: string; id: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const files = await lockUsableFiles(tx, ids, actor.id);
+  if (files.length !== new Set(ids).size) throw refuseField("file_ids", "Upload this file again");
+  if (files.some(({ state }) => state === "scanning")) throw fail("files.scanning");
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > maxBytes) throw fail("files.message_too_large");
+  await updateFilesUsed(tx, ids, record);
+}
+
+interface RecordRef {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** Copies the files of a record to another one, sharing the bytes; returns their number. */
+export async function copyFiles(tx: TenantTx, from: RecordRef, to: RecordRef): Promise<number> {
+  const files = await findFilesOf(tx, from);
+  if (files.some(({ state }) => state === "scanning")) throw fail("files.scanning");
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > 0 && !(await reserveStorage(tx, bytes))) throw fail("files.quota");
+  for (const { id } of files) await insertFileCopy(tx, id, newId(), to);
+  return files.length;
+}
+
+/** Detaches the files of a record: they are unused uploads of their owner again for a day. */
+export function freeFiles(tx: TenantTx, record: { type: string; id: string }): Promise<string[]> {
+  return updateFilesFreed(tx, record);
+}

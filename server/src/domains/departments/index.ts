@@ -15,5 +15,5 @@ export {
 } from "./departments.store.ts";
 export { findGroups } from "./groups.store.ts";
 export { insertMember } from "./members.store.ts";
-export { seedDepartments } from "./use-cases/furnish-departments.ts";
 export { getUsableDepartment } from "./use-cases/get-usable-department.ts";
+export { seedDepartments } from "./use-cases/seed-departments.ts";

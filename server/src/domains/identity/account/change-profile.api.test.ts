@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 import type { SentFile } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
-import { aBomb, aDrawing, aPicture, aPolyglot } from "../../tenancy/branding/brand-images.builders.ts";
+import {
+  aBomb,
+  aDrawing,
+  aPicture,
+  aPolyglot,
+} from "../../tenancy/branding/brand-images.builders.ts";
 import { signInTab } from "../testing/people.ts";
 
 const desk = testDesk();

@@ -70,8 +70,8 @@ export const plantedFaults: Readonly<Record<string, ClockEngine>> = {
   "a pause is ignored": ignoring(
     (cause) => cause.type === "status_changed" && ["pending", "on_hold"].includes(cause.to),
   ),
-  "a new target is ignored": ignoring((cause) => cause.type === "pledged"),
-  "new hours are ignored": ignoring((cause) => cause.type === "rescheduled"),
+  "a new target is ignored": ignoring((cause) => cause.type === "target_set"),
+  "new hours are ignored": ignoring((cause) => cause.type === "schedule_changed"),
   "un-merging does not restart clocks": ignoring((cause) => cause.type === "unmerged"),
   "a reply starts a next response": {
     ...clockEngine,

@@ -17,7 +17,7 @@ const defaultTargets = [
 ] as const;
 
 /** Gives a new business hours from Monday to Friday and a policy for all tickets. */
-export async function furnishSla(tx: TenantTx): Promise<void> {
+export async function seedSlaDefaults(tx: TenantTx): Promise<void> {
   const { timezone } = await getBusiness(tx);
   await insertHours(
     tx,

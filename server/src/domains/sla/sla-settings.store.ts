@@ -74,7 +74,7 @@ export function findSchedules(db: TenantDb, versions: readonly number[]): Promis
 }
 
 /** Everything that decides which targets apply and how time is counted. */
-export interface DeskMaterial {
+export interface SlaSettingsValues {
   readonly policies: PolicyRow[];
   readonly hours: ScheduleRow["hours"];
   readonly holidays: ScheduleRow["holidays"];
@@ -82,8 +82,8 @@ export interface DeskMaterial {
 }
 
 /** Bypasses the cache: a backtest rolls its transaction back, so its version must not be cached. */
-export async function getSettingsValues(db: TenantDb): Promise<DeskMaterial> {
-  const { rows } = await sql<DeskMaterial>`
+export async function getSettingsValues(db: TenantDb): Promise<SlaSettingsValues> {
+  const { rows } = await sql<SlaSettingsValues>`
     select s.hours, s.holidays, b.pause_statuses, coalesce((
       select jsonb_agg(to_jsonb(p) order by p.position) from sla_policies p
       where p.business_id = current_business()

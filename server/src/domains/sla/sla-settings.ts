@@ -18,7 +18,7 @@ interface Schedule {
 }
 
 /** The policies and working time of a business, as the engine and the policies need them. */
-export interface SlaDesk extends ClockSettings {
+export interface SlaSettings extends ClockSettings {
   /** When the transaction began. */
   readonly now: number;
   readonly schedule_version: number;
@@ -34,11 +34,11 @@ const policiesByStamp = new LRUCache<string, SlaSettingsHead & { policies: Polic
 const schedules = new LRUCache<string, Schedule>({ max: 5000 });
 
 /** Loads the current settings and the requested versions of the hours. */
-export async function openDesk(
+export async function loadSlaSettings(
   db: TenantDb,
   seen?: SlaSettingsHead,
   versions: Iterable<number> = [],
-): Promise<SlaDesk> {
+): Promise<SlaSettings> {
   const head = seen ?? (await getSettingsHead(db));
   const known = policiesByStamp.get(head.stamp) ?? (await cachePolicies(db));
   const { business_id, schedule_version, policies } = known;

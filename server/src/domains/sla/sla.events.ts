@@ -19,7 +19,7 @@ export const zonesUpdated = event(
 );
 
 /** The events that move due times. */
-export const changesOfHours: readonly EventKind<z.ZodType>[] = [
+export const calendarEvents: readonly EventKind<z.ZodType>[] = [
   holidayCreated,
   holidayUpdated,
   holidayDeleted,

@@ -9,12 +9,12 @@ import {
 import { businessDayMinutes, calendarOf } from "../calendar/business-time.rules.ts";
 import { addHoliday, changeHoliday, deleteHoliday } from "../calendar/holidays.ts";
 import { changePolicy, createPolicy } from "../policies/save-policy.ts";
-import { type DeskMaterial, getSettingsValues } from "../sla-settings.store.ts";
-import type { SlaDesk } from "../sla-settings.ts";
+import { getSettingsValues, type SlaSettingsValues } from "../sla-settings.store.ts";
+import type { SlaSettings } from "../sla-settings.ts";
 
 interface SettingsBeforeAndAfter {
-  readonly before: DeskMaterial;
-  readonly after: DeskMaterial;
+  readonly before: SlaSettingsValues;
+  readonly after: SlaSettingsValues;
 }
 
 /**
@@ -82,7 +82,7 @@ async function saveChange(ctx: Context, change: SettingsChange): Promise<void> {
 }
 
 /** Settings that never changed: the given policies and hours apply from the start. */
-export function constantDesk(material: DeskMaterial, now: number): SlaDesk {
+export function constantSettings(material: SlaSettingsValues, now: number): SlaSettings {
   const { policies, hours, holidays, pause_statuses } = material;
   const business_day_minutes = businessDayMinutes(hours);
   const always = { calendar: calendarOf(hours, holidays), since: 0, business_day_minutes };

@@ -5,7 +5,7 @@ import { zonesUpdated } from "../sla.events.ts";
 import { copySchedule, replaceTimeZoneVersion } from "../sla-settings.store.ts";
 
 /** New time zone data moves due times as a change of hours does, so it makes a new version of the schedule. */
-export function followZones(ctx: Context, zones = process.versions.tz ?? ""): Promise<void> {
+export function updateTimeZones(ctx: Context, zones = process.versions.tz ?? ""): Promise<void> {
   if (ctx.businessId === PLATFORM) return Promise.resolve();
   return ctx.transact(async (tx) => {
     const before = await replaceTimeZoneVersion(tx, zones);

@@ -57,14 +57,17 @@ function applyByType(
     case "merge_received":
     case "merge_undone":
       return applyRemoval(ticket, cause satisfies RemovalCause, settings);
-    case "pledged":
-    case "pledge_lost":
-    case "rescheduled":
+    case "target_set":
+    case "target_removed":
+    case "schedule_changed":
       return applyTargetChange(ticket, cause satisfies TargetChange, settings);
   }
 }
 
-type TargetChange = Extract<ClockCause, { type: "pledged" | "pledge_lost" | "rescheduled" }>;
+type TargetChange = Extract<
+  ClockCause,
+  { type: "target_set" | "target_removed" | "schedule_changed" }
+>;
 
 /**
  * The target changes through another priority or policy, is removed, or the hours change. Editing a policy does not
@@ -76,20 +79,20 @@ function applyTargetChange(
   settings: ClockSettings,
 ): TicketClocks {
   const { at } = cause;
-  if (cause.type === "pledge_lost") {
+  if (cause.type === "target_removed") {
     const clocks = ticket.clocks.map((clock) =>
       removeTarget(clock, at, cause.reason, schedulesOf(ticket, settings)),
     );
     return { ...ticket, target: null, target_removed_reason: cause.reason, clocks };
   }
   const changed =
-    cause.type === "pledged"
-      ? { ...ticket, target: cause.pledge, target_removed_reason: null }
+    cause.type === "target_set"
+      ? { ...ticket, target: cause.target, target_removed_reason: null }
       : { ...ticket, schedule_version: cause.version };
   const schedules = schedulesOf(changed, settings);
   const clocks = changed.clocks.map((clock) => {
-    if (cause.type === "rescheduled") return rescheduleClock(clock, at, schedules);
-    const target = targetOf(cause.pledge, clock.metric);
+    if (cause.type === "schedule_changed") return rescheduleClock(clock, at, schedules);
+    const target = targetOf(cause.target, clock.metric);
     return target
       ? retargetClock(clock, target, at, schedules)
       : removeTarget(clock, at, "no_target", schedules);

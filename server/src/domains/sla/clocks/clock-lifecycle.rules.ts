@@ -9,7 +9,7 @@ import {
   type Target,
   withEvent,
 } from "./clock.rules.ts";
-import { countLegs, dueOf, settleClock } from "./clock-time.rules.ts";
+import { countLegs, dueOf, recordBreach } from "./clock-time.rules.ts";
 
 interface ClockStart {
   readonly metric: Metric;
@@ -57,7 +57,7 @@ export function pauseClock(
     const isSame = clock.legs.at(-1)?.reason === reason;
     return isSame ? clock : switchLeg(clock, now, reason, schedules);
   }
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   return {
     ...switchLeg(settled, now, reason, schedules),
     ...withEvent(settled, "pause", now),
@@ -135,7 +135,7 @@ function endClock(
   as: "stop" | "cancel",
   schedules: Schedules,
 ): Clock {
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   return {
     ...endLeg(settled, now, schedules),
     ...withEvent(settled, as, now),

@@ -7,7 +7,7 @@ import {
   withEvent,
 } from "./clock.rules.ts";
 import { switchLeg } from "./clock-lifecycle.rules.ts";
-import { countLegs, dueOf, settleClock } from "./clock-time.rules.ts";
+import { countLegs, dueOf, recordBreach } from "./clock-time.rules.ts";
 
 /**
  * Sets another target on a clock that has not stopped. The elapsed time is kept and recounted in the new mode. If it
@@ -20,7 +20,7 @@ export function retargetClock(
   schedules: Schedules,
 ): Clock {
   if (clock.state === "stopped" || isSameTarget(clock.target, target)) return clock;
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   const cut = splitLegAt(settled, now, schedules);
   const fresh = {
     ...cut,
@@ -54,7 +54,7 @@ export function removeTarget(
   schedules: Schedules,
 ): Clock {
   if (clock.state === "stopped" || !clock.target) return clock;
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   return {
     ...splitLegAt(settled, now, schedules),
     ...withEvent(settled, "cancel", now),
@@ -85,7 +85,7 @@ function isSameTarget(one: Target | null, other: Target): boolean {
 export function rescheduleClock(clock: Clock, now: number, schedules: Schedules): Clock {
   const run = runningLeg(clock);
   if (!run || run.schedule_version === schedules.version) return clock;
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   const cut = switchLeg(settled, now, null, schedules);
   return { ...cut, due_at: cut.breached_at === null ? dueOf(cut, schedules) : cut.due_at };
 }

@@ -46,7 +46,7 @@ export function reachedAt(clock: Clock, elapsed: number, schedules: Schedules): 
  * Records a breach that was not recorded yet, with the due time as its time. At the due instant itself the clock is not
  * late.
  */
-export function settleClock(clock: Clock, now: number): Clock {
+export function recordBreach(clock: Clock, now: number): Clock {
   const { state, due_at, breached_at } = clock;
   const isLate = due_at !== null && due_at < now;
   if (state !== "running" || !isLate || breached_at !== null) return clock;
@@ -63,7 +63,7 @@ interface ClockReading {
 
 /** What a clock shows at an instant, including a breach that was not recorded yet. */
 export function readClock(clock: Clock, now: number, schedules: Schedules): ClockReading {
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   const elapsed_ms = elapsedAt(settled, now, schedules);
   return {
     clock: settled,

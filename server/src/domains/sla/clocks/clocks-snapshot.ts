@@ -1,15 +1,15 @@
-import type { SlaDesk } from "../sla-settings.ts";
+import type { SlaSettings } from "../sla-settings.ts";
 import { type Clock, clockKey, withEvent } from "./clock.rules.ts";
-import { settleClock } from "./clock-time.rules.ts";
+import { recordBreach } from "./clock-time.rules.ts";
 import {
   type ClockRow,
   clockRowOf,
-  type KeptClocks,
+  type StoredClocks,
   storedClocksOf,
   type TicketClocksRow,
   ticketClocksRowOf,
 } from "./stored-clocks.ts";
-import { catchUp } from "./update-clocks.ts";
+import { applyScheduleChanges } from "./update-clocks.ts";
 
 /** The clocks of a ticket before a change, and their revision after it. */
 export interface ClocksSnapshot {
@@ -19,13 +19,13 @@ export interface ClocksSnapshot {
 }
 
 /** What undo needs to restore the clocks. A breach that was not recorded yet is recorded first. */
-export function snapshotOf(before: KeptClocks, now: number, revision: number): ClocksSnapshot {
+export function snapshotOf(before: StoredClocks, now: number, revision: number): ClocksSnapshot {
   const { ticket, ids } = before;
   return {
     revision,
     ticket: { ...ticketClocksRowOf(before), revision },
     clocks: ticket.clocks.map((clock) => ({
-      ...clockRowOf(settleClock(clock, now)),
+      ...clockRowOf(recordBreach(clock, now)),
       id: ids.get(clockKey(clock)) ?? "",
       stopped_by_id: null,
     })),
@@ -37,11 +37,11 @@ export function snapshotOf(before: KeptClocks, now: number, revision: number): C
  * meanwhile apply from their own time.
  */
 export function restoreClocks(
-  current: KeptClocks,
+  current: StoredClocks,
   { ticket, clocks, revision }: ClocksSnapshot,
-  settings: SlaDesk,
+  settings: SlaSettings,
   now: number,
-): KeptClocks | undefined {
+): StoredClocks | undefined {
   if (current.revision !== revision || current.ticket.clocks.length !== clocks.length) {
     return undefined;
   }
@@ -51,7 +51,7 @@ export function restoreClocks(
     return is && isSameClock(is, clock) ? is : { ...clock, ...withEvent(clock, "undo", now) };
   });
   const kept = { ...stood, fired: current.fired, ticket: { ...stood.ticket, clocks: restored } };
-  return catchUp(kept, settings);
+  return applyScheduleChanges(kept, settings);
 }
 
 const isSameClock = (one: Clock, other: Clock): boolean =>

@@ -1,7 +1,7 @@
 import type { ticketClocks } from "@parley/contract";
 import type { Clock, Schedules } from "./clock.rules.ts";
 import { readClock } from "./clock-time.rules.ts";
-import { type ClockExplanation, explainClock, isSound } from "./explain-clock.rules.ts";
+import { type ClockExplanation, explainClock, isConsistent } from "./explain-clock.rules.ts";
 import { soonAt } from "./sla-standing.rules.ts";
 
 const minute = 60_000;
@@ -41,7 +41,7 @@ export function describeClock(
     policy: target && { id: target.policy_id, name: nameOf(target.policy_id) },
     hours_changed_at: hoursChangedAt(clock),
     check: {
-      is_equal: isCounted && isSound(kept, schedules),
+      is_equal: isCounted && isConsistent(kept, schedules),
       elapsed_minutes: Math.floor((target ? anew.elapsed_ms : elapsed_ms) / minute),
       due_at: toIsoOrNull(anew.due_at),
     },

@@ -5,12 +5,12 @@ import {
   clockOf,
   message,
   on,
-  pledged,
   reading,
   reply,
   settings,
   status,
   ticketAfter,
+  ticketTarget,
 } from "../testing/ticket-story.ts";
 import { applyCause } from "./apply-cause.rules.ts";
 import { nextDueAt, shownClocks } from "./ticket-clocks.rules.ts";
@@ -135,7 +135,7 @@ test.each([
       ["09:30", status("pending")],
       ["10:30", status("on_hold")],
     ],
-    pledged(),
+    ticketTarget(),
     own,
   );
   expect(reading(ticket, "resolution", "11:30")?.minutes).toBe(minutes);
@@ -264,7 +264,7 @@ test("without a next response time no such clock is shown", () => {
       ["09:00", byStaff],
       ["10:00", message],
     ],
-    pledged({ minutes: [60, null, 240] }),
+    ticketTarget({ minutes: [60, null, 240] }),
   );
   expect(shownClocks(ticket).map(({ metric }) => metric)).toEqual(["resolution"]);
 });
@@ -272,7 +272,7 @@ test("without a next response time no such clock is shown", () => {
 test("at the same instant messages apply first, then changes, then the status", () => {
   const ticket = ticketAfter([
     ["10:00", status("resolved")],
-    ["10:00", { type: "pledged", pledge: pledged({ minutes: [600, 60, 600] }) }],
+    ["10:00", { type: "target_set", target: ticketTarget({ minutes: [600, 60, 600] }) }],
     ["10:00", reply],
     ["09:00", byCustomer],
   ]);

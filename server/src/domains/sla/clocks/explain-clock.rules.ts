@@ -58,7 +58,7 @@ function recalculateDue(clock: Clock, schedules: Schedules): number | null {
  * Whether the stored times of a clock equal a recalculation from its legs. A difference is reported, never repaired
  * silently.
  */
-export function isSound(clock: Clock, schedules: Schedules): boolean {
+export function isConsistent(clock: Clock, schedules: Schedules): boolean {
   if (!clock.target) return true;
   const isCounted = clock.elapsed_ms === countLegs(clock.target, clock.legs, schedules);
   return isCounted && clock.due_at === recalculateDue(clock, schedules);

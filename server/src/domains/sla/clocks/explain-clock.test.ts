@@ -5,13 +5,13 @@ import {
   clockOf,
   minute,
   on,
-  pledged,
   settings,
   status,
   ticketAfter,
+  ticketTarget,
 } from "../testing/ticket-story.ts";
 import type { Clock } from "./clock.rules.ts";
-import { explainClock, isSound, skippedHolidays } from "./explain-clock.rules.ts";
+import { explainClock, isConsistent, skippedHolidays } from "./explain-clock.rules.ts";
 import { schedulesOf } from "./ticket-clocks.rules.ts";
 
 const span = (from: string, to: string) => ({ from: on(from), to: on(to) });
@@ -19,13 +19,13 @@ const span = (from: string, to: string) => ({ from: on(from), to: on(to) });
 test("the explanation lists counted, paused, closed and holiday time", () => {
   const ticket = ticketAfter(
     [
-      ["09:00", { type: "rescheduled", version: 2 }],
+      ["09:00", { type: "schedule_changed", version: 2 }],
       ["15:00", byStaff],
       ["16:00", status("pending")],
       ["16:30", status("on_hold")],
       ["16:45", status("open")],
     ],
-    pledged({ minutes: [60, 120, 195] }),
+    ticketTarget({ minutes: [60, 120, 195] }),
   );
   const clock = clockOf(ticket, "resolution") as Clock;
   const why = explainClock(clock, on("3 11:00"), schedulesOf(ticket, settings));
@@ -72,10 +72,10 @@ test("two changes at one instant leave no empty period", () => {
 test("calendar hours include nights and holidays, so nothing is skipped", () => {
   const ticket = ticketAfter(
     [
-      ["09:00", { type: "rescheduled", version: 2 }],
+      ["09:00", { type: "schedule_changed", version: 2 }],
       ["15:00", byStaff],
     ],
-    pledged({ mode: "calendar_hours" }),
+    ticketTarget({ mode: "calendar_hours" }),
   );
   const why = explainClock(
     clockOf(ticket, "resolution") as Clock,
@@ -123,7 +123,7 @@ test("a clock whose stored times differ from its legs is inconsistent", () => {
   ]);
   const clock = clockOf(ticket, "resolution") as Clock;
   const schedules = schedulesOf(ticket, settings);
-  expect(isSound(clock, schedules)).toBe(true);
-  expect(isSound({ ...clock, elapsed_ms: clock.elapsed_ms + 1 }, schedules)).toBe(false);
-  expect(isSound({ ...clock, due_at: on("14:01") }, schedules)).toBe(false);
+  expect(isConsistent(clock, schedules)).toBe(true);
+  expect(isConsistent({ ...clock, elapsed_ms: clock.elapsed_ms + 1 }, schedules)).toBe(false);
+  expect(isConsistent({ ...clock, due_at: on("14:01") }, schedules)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
-import { followZones } from "../calendar/update-time-zones.ts";
+import { updateTimeZones } from "../calendar/update-time-zones.ts";
 import { checkClocksNightly } from "./inconsistent-clocks.ts";
 
 const desk = testDesk();
@@ -28,10 +28,10 @@ test("new time zone data makes one new version of the hours", async () => {
   const versions = async () =>
     (await desk.rows("select from sla_schedules where business_id = $1", [ctx.businessId])).length;
   const { id } = await aTicket();
-  await followZones(ctx, "2030a");
+  await updateTimeZones(ctx, "2030a");
   expect(await versions()).toBe(1);
-  await followZones(ctx, "2030b");
-  await followZones(ctx, "2030b");
+  await updateTimeZones(ctx, "2030b");
+  await updateTimeZones(ctx, "2030b");
   expect(await versions()).toBe(2);
   await desk.drain();
   const [kept] = await desk.rows("select schedule_version from sla_tickets where ticket_id = $1", [

@@ -2,8 +2,8 @@ import type { Context } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
-import { openDesk } from "../sla-settings.ts";
-import { explainClock, isSound } from "./explain-clock.rules.ts";
+import { loadSlaSettings } from "../sla-settings.ts";
+import { explainClock, isConsistent } from "./explain-clock.rules.ts";
 import { clockOf } from "./stored-clocks.ts";
 import { findRunningClocks } from "./ticket-clocks.store.ts";
 
@@ -25,12 +25,12 @@ interface ClockCheck {
 async function checkClocks(db: TenantDb, after: string, most: number): Promise<ClockCheck> {
   const rows = await findRunningClocks(db, after, most);
   const versions = rows.flatMap(({ legs }) => legs.map((leg) => leg.schedule_version));
-  const settings = await openDesk(db, undefined, new Set(versions));
+  const settings = await loadSlaSettings(db, undefined, new Set(versions));
   const inconsistent = rows.flatMap((row) => {
     const clock = clockOf(row);
     const run = clock.legs.at(-1);
     const schedules = { version: run?.schedule_version ?? 0, calendar: settings.calendar };
-    if (isSound(clock, schedules)) return [];
+    if (isConsistent(clock, schedules)) return [];
     const derived = explainClock(clock, settings.now, schedules).due_at;
     return [{ ticket_id: row.ticket_id, clock_id: row.id, stored: row.due_at, derived }];
   });

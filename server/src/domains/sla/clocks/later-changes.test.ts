@@ -5,24 +5,24 @@ import {
   clockOf,
   message,
   on,
-  pledged,
   reading,
   reply,
   status,
   ticketAfter,
+  ticketTarget,
 } from "../testing/ticket-story.ts";
 import { waitingSince } from "./apply-message.rules.ts";
 import { shownClocks } from "./ticket-clocks.rules.ts";
 
-const repledged = (...minutes: [number, number | null, number]) =>
-  ({ type: "pledged", pledge: pledged({ minutes }) }) as const;
+const retarget = (...minutes: [number, number | null, number]) =>
+  ({ type: "target_set", target: ticketTarget({ minutes }) }) as const;
 
 test("another priority keeps the elapsed time of every active clock", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
     ["09:15", reply],
     ["09:30", message],
-    ["10:00", repledged(10, 60, 480)],
+    ["10:00", retarget(10, 60, 480)],
   ]);
   expect(reading(ticket, "first_response", "10:00")).toMatchObject({
     result: "met",
@@ -42,7 +42,7 @@ test("another priority keeps the elapsed time of every active clock", () => {
 test("setting the same target again changes nothing", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
-    ["10:00", { type: "pledged", pledge: pledged() }],
+    ["10:00", { type: "target_set", target: ticketTarget() }],
   ]);
   expect(shownClocks(ticket).map(({ generation }) => generation)).toEqual([1, 1]);
 });
@@ -50,7 +50,7 @@ test("setting the same target again changes nothing", () => {
 test("a priority that goes up and down again gives the same times, with an event for each change", () => {
   const flaps = Array.from(
     { length: 6 },
-    (_, n) => [`10:${10 + n}`, n % 2 ? repledged(60, 120, 240) : repledged(15, 30, 30)] as const,
+    (_, n) => [`10:${10 + n}`, n % 2 ? retarget(60, 120, 240) : retarget(15, 30, 30)] as const,
   );
   const ticket = ticketAfter([["09:00", byStaff], ...flaps]);
   expect(reading(ticket, "resolution", "12:00")).toMatchObject({
@@ -66,7 +66,7 @@ test("a priority that goes up and down again gives the same times, with an event
 test("a breach that the new target does not revoke keeps its time", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
-    ["15:00", repledged(60, 120, 300)],
+    ["15:00", retarget(60, 120, 300)],
   ]);
   expect(reading(ticket, "resolution", "15:00")).toMatchObject({
     breached_at: on("13:00"),
@@ -78,7 +78,7 @@ test("another priority changes a paused clock", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
-    ["11:00", repledged(60, 120, 120)],
+    ["11:00", retarget(60, 120, 120)],
     ["12:00", status("open")],
   ]);
   expect(reading(ticket, "resolution", "12:00")).toMatchObject({
@@ -91,7 +91,7 @@ test("a paused clock whose elapsed time equals the new target is breached", () =
   const ticket = ticketAfter([
     ["09:00", byStaff],
     ["10:00", status("pending")],
-    ["11:00", repledged(60, 120, 60)],
+    ["11:00", retarget(60, 120, 60)],
   ]);
   expect(reading(ticket, "resolution", "11:00")).toMatchObject({
     breached_at: on("11:00"),
@@ -100,12 +100,12 @@ test("a paused clock whose elapsed time equals the new target is breached", () =
 });
 
 test("another mode recounts the elapsed time, each leg by its own hours", () => {
-  const inCalendarHours = pledged({ mode: "calendar_hours", minutes: [60, 120, 2880] });
+  const inCalendarHours = ticketTarget({ mode: "calendar_hours", minutes: [60, 120, 2880] });
   const ticket = ticketAfter(
     [
       ["12:00", byStaff],
-      ["2 09:00", { type: "rescheduled", version: 1 }],
-      ["2 15:00", { type: "pledged", pledge: pledged({ minutes: [60, 120, 600] }) }],
+      ["2 09:00", { type: "schedule_changed", version: 1 }],
+      ["2 15:00", { type: "target_set", target: ticketTarget({ minutes: [60, 120, 600] }) }],
     ],
     inCalendarHours,
   );
@@ -121,7 +121,7 @@ test.each(["no_target", "policy_detached", "policy_deactivated"] as const)(
   (reason) => {
     const ticket = ticketAfter([
       ["09:00", byCustomer],
-      ["09:30", { type: "pledge_lost", reason }],
+      ["09:30", { type: "target_removed", reason }],
     ]);
     for (const metric of ["first_response", "resolution"] as const) {
       expect(reading(ticket, metric, "17:00")).toMatchObject({
@@ -139,7 +139,7 @@ test.each(["no_target", "policy_detached", "policy_deactivated"] as const)(
 test("a breach stays after the target is removed", () => {
   const ticket = ticketAfter([
     ["09:00", byCustomer],
-    ["10:30", { type: "pledge_lost", reason: "policy_deactivated" }],
+    ["10:30", { type: "target_removed", reason: "policy_deactivated" }],
   ]);
   expect(reading(ticket, "first_response", "11:00")).toMatchObject({
     result: "breached",
@@ -154,7 +154,7 @@ test("a ticket_update policy counts from the ticket's origin, a conditions_met p
     ticketAfter(
       [
         ["09:00", byStaff],
-        ["11:00", { type: "pledged", pledge: pledged({ since }) }],
+        ["11:00", { type: "target_set", target: ticketTarget({ since }) }],
       ],
       null,
     );
@@ -172,7 +172,7 @@ test("a message from before the match counts from the match", () => {
   const ticket = ticketAfter(
     [
       ["09:00", byStaff],
-      ["11:00", { type: "pledged", pledge: pledged({ since: on("11:00") }) }],
+      ["11:00", { type: "target_set", target: ticketTarget({ since: on("11:00") }) }],
       ["11:10", { ...message, received_at: on("10:50") }],
     ],
     null,
@@ -190,10 +190,10 @@ test("a ticket without a policy shows no clock", () => {
 test("a target that is removed and set again includes the time in between", () => {
   const ticket = ticketAfter([
     ["09:00", byStaff],
-    ["10:00", { type: "pledge_lost", reason: "policy_detached" }],
+    ["10:00", { type: "target_removed", reason: "policy_detached" }],
     ["11:00", status("pending")],
     ["12:00", status("open")],
-    ["12:30", { type: "pledged", pledge: pledged() }],
+    ["12:30", { type: "target_set", target: ticketTarget() }],
   ]);
   expect(reading(ticket, "resolution", "12:30")).toMatchObject({
     state: "running",
@@ -210,10 +210,8 @@ test("a target that changes while a ticket is resolved applies after reopening",
       ["11:00", cause],
       ["12:00", status("open")],
     ]);
-  expect(reading(changed(repledged(60, 120, 120)), "resolution", "12:00")?.due_at).toBe(
-    on("13:00"),
-  );
-  const without = changed({ type: "pledge_lost", reason: "policy_deactivated" });
+  expect(reading(changed(retarget(60, 120, 120)), "resolution", "12:00")?.due_at).toBe(on("13:00"));
+  const without = changed({ type: "target_removed", reason: "policy_deactivated" });
   expect(reading(without, "resolution", "12:00")).toMatchObject({
     cancel_reason: "policy_deactivated",
   });
@@ -223,11 +221,11 @@ test("after two edits of the hours each leg counts by its own version; saving ag
   const ticket = ticketAfter(
     [
       ["09:00", byStaff],
-      ["10:00", { type: "rescheduled", version: 1 }],
-      ["10:00", { type: "rescheduled", version: 1 }],
-      ["14:00", { type: "rescheduled", version: 2 }],
+      ["10:00", { type: "schedule_changed", version: 1 }],
+      ["10:00", { type: "schedule_changed", version: 1 }],
+      ["14:00", { type: "schedule_changed", version: 2 }],
     ],
-    pledged({ minutes: [60, 120, 480] }),
+    ticketTarget({ minutes: [60, 120, 480] }),
   );
   // One hour by the first, three by the second, which closed at one; three today and one after the holiday are left.
   expect(reading(ticket, "resolution", "14:00")).toMatchObject({
@@ -239,14 +237,14 @@ test("after two edits of the hours each leg counts by its own version; saving ag
 test("a business without hours has no due time, and has one again after adding hours", () => {
   const never = [
     ["09:00", byStaff],
-    ["10:00", { type: "rescheduled", version: 3 }],
+    ["10:00", { type: "schedule_changed", version: 3 }],
   ] as const;
   expect(reading(ticketAfter(never), "resolution", "16:00")).toMatchObject({
     state: "running",
     minutes: 60,
     due_at: null,
   });
-  const again = ticketAfter([...never, ["2 09:00", { type: "rescheduled", version: 0 }]]);
+  const again = ticketAfter([...never, ["2 09:00", { type: "schedule_changed", version: 0 }]]);
   expect(reading(again, "resolution", "2 09:00")).toMatchObject({ due_at: on("2 12:00") });
 });
 

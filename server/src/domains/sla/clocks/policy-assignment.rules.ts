@@ -12,7 +12,7 @@ import type { TicketTarget } from "./ticket-clocks.rules.ts";
 import { ticketTargetOf } from "./ticket-target.rules.ts";
 
 /** The policy of a ticket and the target it gives. */
-export interface Promised {
+export interface PolicyAssignment {
   readonly policy_id: string | null;
   readonly method: EvaluationMethod | null;
   readonly matched_at: number | null;
@@ -33,7 +33,7 @@ interface PolicySettings {
 
 const noTimers: TimerPlan = { reminders: [], escalations: [] };
 
-const noAssignment = (lost: TargetRemovedReason | null): Promised => ({
+const noAssignment = (lost: TargetRemovedReason | null): PolicyAssignment => ({
   policy_id: null,
   method: null,
   matched_at: null,
@@ -43,20 +43,20 @@ const noAssignment = (lost: TargetRemovedReason | null): Promised => ({
 });
 
 /** The policy of a new ticket. */
-export function firstPromise(settings: PolicySettings, ticket: TicketFacts): Promised {
+export function assignPolicy(settings: PolicySettings, ticket: TicketFacts): PolicyAssignment {
   const policy = matchPolicy(settings.policies, ticket);
   return policy ? assignmentOf(policy, settings, ticket, null) : noAssignment(null);
 }
 
-type CurrentAssignment = Pick<Promised, "policy_id" | "method" | "matched_at">;
+type CurrentAssignment = Pick<PolicyAssignment, "policy_id" | "method" | "matched_at">;
 
 /** The policy after a ticket has changed; undefined if it stays the same. */
-export function nextPromise(
+export function reassignPolicy(
   settings: PolicySettings,
   ticket: TicketFacts,
   had: CurrentAssignment,
   { at, isRetargeted }: { readonly at: number; readonly isRetargeted: boolean },
-): Promised | undefined {
+): PolicyAssignment | undefined {
   const own = settings.policies.find(({ id }) => id === had.policy_id);
   // The evaluation method at the time of assignment stays, even if the policy was edited since.
   const current = own && { ...own, evaluation_method: had.method ?? own.evaluation_method };
@@ -67,7 +67,7 @@ export function nextPromise(
 }
 
 /** Whether the policy of a ticket was deactivated. */
-export function isWithdrawn(
+export function isPolicyDeactivated(
   { policy_id }: Pick<CurrentAssignment, "policy_id">,
   { policies }: PolicySettings,
 ): boolean {
@@ -80,7 +80,7 @@ interface Switched {
 }
 
 /** When a deactivated policy stopped to apply, at the latest. */
-export function withdrawnAt(
+export function policyDeactivatedAt(
   { policy_id }: Pick<CurrentAssignment, "policy_id">,
   { policies }: { readonly policies: readonly Switched[] },
   now: number,
@@ -90,14 +90,14 @@ export function withdrawnAt(
 }
 
 /** The assignment after the policy was deactivated: another policy that is evaluated on updates, or none. */
-export function promiseWithout(
+export function assignAfterDeactivation(
   settings: PolicySettings,
   ticket: TicketFacts,
   at: number,
-): Promised {
+): PolicyAssignment {
   const had = { policy_id: null, method: null, matched_at: null };
   const change = { at, isRetargeted: false };
-  return nextPromise(settings, ticket, had, change) ?? noAssignment("policy_deactivated");
+  return reassignPolicy(settings, ticket, had, change) ?? noAssignment("policy_deactivated");
 }
 
 function assignmentOf(
@@ -105,7 +105,7 @@ function assignmentOf(
   { business_day_minutes }: PolicySettings,
   { priority }: TicketFacts,
   matched_at: number | null,
-): Promised {
+): PolicyAssignment {
   const made = ticketTargetOf(policy, { priority, matched_at, business_day_minutes });
   return {
     policy_id: policy.id,
@@ -118,7 +118,7 @@ function assignmentOf(
 }
 
 /** Whether an active policy has a condition on the customer's domain. */
-export function asksDomain({ policies }: Pick<PolicySettings, "policies">): boolean {
+export function usesCustomerDomain({ policies }: Pick<PolicySettings, "policies">): boolean {
   return policies.some(
     ({ is_active, conditions }) =>
       is_active &&

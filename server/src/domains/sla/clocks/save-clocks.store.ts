@@ -21,7 +21,7 @@ interface NewTimer {
 }
 
 /** The ticket's fields at the time of writing, and the actor. */
-export interface Circumstances {
+export interface ClockWriteContext {
   readonly ticket_id: string;
   readonly actor: { readonly kind: string; readonly id?: string };
   readonly priority: string;
@@ -45,7 +45,7 @@ export interface ClockWrites {
   readonly timers: readonly NewTimer[];
 }
 
-interface WriteParameters extends Omit<Circumstances, "actor" | "is_only_hours"> {
+interface WriteParameters extends Omit<ClockWriteContext, "actor" | "is_only_hours"> {
   readonly actorKind: string;
   readonly actorId: string | null;
   readonly ticket: string;
@@ -153,7 +153,7 @@ const write = prepared((_db, given: WriteParameters, time: "first" | "again") =>
 /** Writes clocks, their events and their timers in one statement, and returns the new revision. */
 export async function writeTicketClocks(
   tx: TenantTx,
-  { actor, is_only_hours, ...circumstances }: Circumstances,
+  { actor, is_only_hours, ...circumstances }: ClockWriteContext,
   { ticket, clocks, events, timers }: ClockWrites,
   time: "first" | "again",
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { type Clock, type ClockEvent, clockKey, type Leg, type Target } from "./
 import type { TicketClocks } from "./ticket-clocks.rules.ts";
 
 /** Everything that is stored about the clocks of a ticket. */
-export interface KeptClocks {
+export interface StoredClocks {
   readonly ticket: TicketClocks;
   readonly policy_id: string | null;
   readonly method: EvaluationMethod | null;
@@ -43,7 +43,7 @@ export function storedClocksOf(
   { policy_id, method, matched_at, plan, revision, last_at, ...row }: TicketClocksRow,
   rows: readonly ClockRow[],
   firedRows: readonly FiredTimerRow[],
-): KeptClocks {
+): StoredClocks {
   const { pledge, lost, status, schedule_version, is_automatic, is_away } = row;
   const fired = new Map(
     rows.map((one) => [
@@ -73,7 +73,7 @@ export function storedClocksOf(
 }
 
 /** The row to write. */
-export function ticketClocksRowOf(kept: KeptClocks): Omit<TicketClocksRow, "revision"> {
+export function ticketClocksRowOf(kept: StoredClocks): Omit<TicketClocksRow, "revision"> {
   const { ticket, policy_id, method, matched_at, plan } = kept;
   const { clocks: _clocks, target, target_removed_reason, last_at, ...rest } = ticket;
   return {

@@ -96,7 +96,7 @@ export type ClockCause = { readonly at: number } & (
       readonly waiting_since: number | null;
     }
   | { readonly type: "merge_undone"; readonly source_id: string }
-  | { readonly type: "pledged"; readonly pledge: TicketTarget }
-  | { readonly type: "pledge_lost"; readonly reason: TargetRemovedReason }
-  | { readonly type: "rescheduled"; readonly version: number }
+  | { readonly type: "target_set"; readonly target: TicketTarget }
+  | { readonly type: "target_removed"; readonly reason: TargetRemovedReason }
+  | { readonly type: "schedule_changed"; readonly version: number }
 );

@@ -1,13 +1,17 @@
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
 import type { SlaSettingsHead } from "../sla-settings.store.ts";
-import { openDesk, type SlaDesk } from "../sla-settings.ts";
+import { loadSlaSettings, type SlaSettings } from "../sla-settings.ts";
 import { timersOf } from "../timers/timer.rules.ts";
 import { type Clock, clockKey } from "./clock.rules.ts";
-import { type Circumstances, type ClockWrites, writeTicketClocks } from "./save-clocks.store.ts";
+import {
+  type ClockWriteContext,
+  type ClockWrites,
+  writeTicketClocks,
+} from "./save-clocks.store.ts";
 import {
   clockRowOf,
-  type KeptClocks,
+  type StoredClocks,
   storedClocksOf,
   ticketClocksRowOf,
   toIso,
@@ -15,10 +19,10 @@ import {
 import { type ClockSettings, schedulesOf } from "./ticket-clocks.rules.ts";
 import { getClockRows } from "./ticket-clocks.store.ts";
 
-export interface FoundClocks {
-  readonly desk: SlaDesk;
+export interface TicketClocksWithSettings {
+  readonly desk: SlaSettings;
   /** Undefined for a ticket without clocks. */
-  readonly kept: KeptClocks | undefined;
+  readonly kept: StoredClocks | undefined;
 }
 
 /**
@@ -29,15 +33,15 @@ export async function findTicketClocks(
   ticketId: string,
   /** The first version of the hours to recount from. */
   from?: number,
-): Promise<FoundClocks> {
+): Promise<TicketClocksWithSettings> {
   const { ticket, clocks, fired, ...head } = await getClockRows(db, ticketId);
   const kept = ticket ? storedClocksOf(ticket, clocks ?? [], fired ?? []) : undefined;
-  return { desk: await openDesk(db, head, kept && versionsOf(kept, head, from)), kept };
+  return { desk: await loadSlaSettings(db, head, kept && versionsOf(kept, head, from)), kept };
 }
 
 /** The versions of the hours that the clocks used, and all later ones. */
 function versionsOf(
-  { ticket }: KeptClocks,
+  { ticket }: StoredClocks,
   head: SlaSettingsHead,
   from = ticket.schedule_version,
 ): Set<number> {
@@ -57,10 +61,10 @@ function versionsOf(
 export async function saveTicketClocks(
   tx: TenantTx,
   settings: ClockSettings,
-  before: KeptClocks | undefined,
-  after: KeptClocks,
-  circumstances: Circumstances,
-): Promise<KeptClocks> {
+  before: StoredClocks | undefined,
+  after: StoredClocks,
+  circumstances: ClockWriteContext,
+): Promise<StoredClocks> {
   const had = new Map(before?.ticket.clocks.map((clock) => [clockKey(clock), clock]));
   const ids = new Map(after.ticket.clocks.map((one) => [clockKey(one), idOf(after, one)]));
   // A new plan can change reminders without changing a clock, so all running clocks are written.
@@ -83,10 +87,10 @@ export async function saveTicketClocks(
   return { ...after, revision, ids };
 }
 
-const idOf = ({ ids }: KeptClocks, clock: Clock) => ids.get(clockKey(clock)) ?? newId();
+const idOf = ({ ids }: StoredClocks, clock: Clock) => ids.get(clockKey(clock)) ?? newId();
 
 interface RowContext {
-  readonly after: KeptClocks;
+  readonly after: StoredClocks;
   readonly settings: ClockSettings;
   readonly ids: ReadonlyMap<string, string>;
 }

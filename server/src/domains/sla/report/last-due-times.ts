@@ -1,7 +1,7 @@
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { lastDueOf } from "../clocks/clock-time.rules.ts";
 import { type ClockRow, clockOf, toIso } from "../clocks/stored-clocks.ts";
-import { openDesk } from "../sla-settings.ts";
+import { loadSlaSettings } from "../sla-settings.ts";
 
 /** When each clock was due when it stopped, by the hours of that time. */
 export async function findLastDueTimes(
@@ -9,7 +9,7 @@ export async function findLastDueTimes(
   rows: readonly ClockRow[],
 ): Promise<(string | null)[]> {
   const versions = rows.flatMap(({ legs }) => legs.map((leg) => leg.schedule_version));
-  const settings = await openDesk(db, undefined, new Set(versions));
+  const settings = await loadSlaSettings(db, undefined, new Set(versions));
   const schedules = { version: settings.schedule_version, calendar: settings.calendar };
   return rows.map((row) => toIso(lastDueOf(clockOf(row), schedules)));
 }

@@ -7,7 +7,7 @@ import {
   subtractBusinessTime,
 } from "../calendar/business-time.rules.ts";
 import { readClock } from "../clocks/clock-time.rules.ts";
-import { isSound } from "../clocks/explain-clock.rules.ts";
+import { isConsistent } from "../clocks/explain-clock.rules.ts";
 import {
   type ClockCause,
   type ClockSettings,
@@ -77,13 +77,13 @@ export const properties: Readonly<Record<string, Property>> = {
     ticketProperty(isExplanationComplete),
   "stored times equal their recalculation": ticketProperty((random, engine) => {
     const { ticket, settings } = runEngine(random, engine);
-    return ticket.clocks.every((clock) => isSound(clock, schedulesOf(ticket, settings)));
+    return ticket.clocks.every((clock) => isConsistent(clock, schedulesOf(ticket, settings)));
   }),
   "saving the same hours again changes nothing": ticketProperty((random, engine) => {
     const { ticket, settings, calendars } = runEngine(random, engine);
     calendars.push(calendars[ticket.schedule_version] as Calendar);
     const version = calendars.length - 1;
-    const saved: ClockCause = { type: "rescheduled", at: random.end, version };
+    const saved: ClockCause = { type: "schedule_changed", at: random.end, version };
     const once = engine.applyCause(ticket, saved, settings);
     const twice = engine.applyCause(once, { ...saved, at: saved.at + minute }, settings);
     return (

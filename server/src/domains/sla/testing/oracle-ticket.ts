@@ -13,7 +13,7 @@ export interface OracleClock {
   minutes: { calendar_hours: number; business_hours: number };
   /** The counted minutes at each instant from which a target may count. */
   marks: Map<number, { calendar_hours: number; business_hours: number }>;
-  pledge: TicketTarget | null;
+  target: TicketTarget | null;
   breached: number | null;
   result: string | null;
   why: string | null;
@@ -22,8 +22,8 @@ export interface OracleClock {
 
 export interface OracleTicket {
   clocks: OracleClock[];
-  pledge: TicketTarget | null;
-  lost: string;
+  target: TicketTarget | null;
+  removedReason: string;
   status: string;
   version: number;
   isAutomatic: boolean;
@@ -31,12 +31,12 @@ export interface OracleTicket {
 }
 
 export type IsOpen = (version: number, at: number) => boolean;
-export const targetMinutes = ({ metric, pledge }: OracleClock) =>
-  (pledge?.times[metric] ?? 0) / minute;
+export const targetMinutes = ({ metric, target }: OracleClock) =>
+  (target?.times[metric] ?? 0) / minute;
 
-export function elapsedMinutes({ startedAt, minutes, marks, pledge }: OracleClock): number {
-  if (!pledge) return 0;
-  const { since, mode } = pledge;
+export function elapsedMinutes({ startedAt, minutes, marks, target }: OracleClock): number {
+  if (!target) return 0;
+  const { since, mode } = target;
   if (since === null || since <= startedAt) return minutes[mode];
   return minutes[mode] - (marks.get(since) ?? minutes)[mode];
 }
@@ -44,7 +44,7 @@ export function elapsedMinutes({ startedAt, minutes, marks, pledge }: OracleCloc
 /** Checks for a breach at the start of a minute, then counts the minute if the business is open. */
 export function passMinute(clock: OracleClock, at: number, version: number, isOpen: IsOpen): void {
   if (clock.state !== "running") return;
-  if (clock.pledge && clock.breached === null && elapsedMinutes(clock) >= targetMinutes(clock))
+  if (clock.target && clock.breached === null && elapsedMinutes(clock) >= targetMinutes(clock))
     clock.breached = at;
   clock.minutes.calendar_hours++;
   if (isOpen(version, at)) clock.minutes.business_hours++;
@@ -66,7 +66,7 @@ export function startOracleClock(
     over: null,
     minutes: { calendar_hours: 0, business_hours: 0 },
     marks: new Map(),
-    pledge: ticket.pledge && ticket.pledge.times[metric] !== null ? ticket.pledge : null,
+    target: ticket.target && ticket.target.times[metric] !== null ? ticket.target : null,
     breached: null,
     result: null,
     why: null,
@@ -85,7 +85,7 @@ export function finish(clock: OracleClock, by: string, isCancelled: boolean): vo
   if (clock.state === "over") return;
   clock.state = "over";
   clock.over = by;
-  if (!clock.pledge) return;
+  if (!clock.target) return;
   clock.result = clock.breached !== null ? "breached" : isCancelled ? "cancelled" : "met";
   if (isCancelled) clock.why = by;
 }
@@ -93,15 +93,15 @@ export function finish(clock: OracleClock, by: string, isCancelled: boolean): vo
 export function setTarget(ticket: OracleTicket, clock: OracleClock, at: number): void {
   clock.marks.set(at, { ...clock.minutes });
   if (clock.state === "over") return;
-  const next = ticket.pledge?.times[clock.metric] == null ? null : ticket.pledge;
+  const next = ticket.target?.times[clock.metric] == null ? null : ticket.target;
   if (!next) {
     clearTarget(ticket, clock);
     return;
   }
   const isSame =
-    JSON.stringify(targetKey(clock)) === JSON.stringify(targetKey({ ...clock, pledge: next }));
+    JSON.stringify(targetKey(clock)) === JSON.stringify(targetKey({ ...clock, target: next }));
   if (isSame) return;
-  clock.pledge = next;
+  clock.target = next;
   clock.result = null;
   clock.why = null;
   if (elapsedMinutes(clock) < targetMinutes(clock)) clock.breached = null;
@@ -109,16 +109,16 @@ export function setTarget(ticket: OracleTicket, clock: OracleClock, at: number):
 }
 
 function clearTarget(ticket: OracleTicket, clock: OracleClock): void {
-  if (!clock.pledge) return;
-  clock.pledge = null;
+  if (!clock.target) return;
+  clock.target = null;
   clock.result = clock.breached === null ? "cancelled" : "breached";
-  clock.why = ticket.pledge ? "no_target" : ticket.lost;
+  clock.why = ticket.target ? "no_target" : ticket.removedReason;
 }
 
-const targetKey = ({ pledge, metric }: OracleClock) => [
-  pledge?.mode,
-  pledge?.since,
-  pledge?.times[metric],
+const targetKey = ({ target, metric }: OracleClock) => [
+  target?.mode,
+  target?.since,
+  target?.times[metric],
 ];
 
 const pauseStatuses = ["pending", "on_hold"];
@@ -127,14 +127,14 @@ const finished = ["resolved", "closed"];
 /** Simulates a ticket minute by minute, up to and including the causes at `end`. */
 export function simulateTicket(
   causes: readonly ClockCause[],
-  pledge: TicketTarget | null,
+  target: TicketTarget | null,
   end: number,
   isOpen: IsOpen,
 ): OracleTicket {
   const ticket: OracleTicket = {
     clocks: [],
-    pledge,
-    lost: "no_target",
+    target,
+    removedReason: "no_target",
     status: "new",
     version: 0,
     isAutomatic: false,
@@ -220,16 +220,16 @@ const effects: Effects = {
     const brought = ticket.clocks.filter(({ source }) => source === source_id);
     for (const one of brought) finish(one, "unmerged", true);
   },
-  pledged(ticket, { at, pledge }) {
-    ticket.pledge = pledge;
+  target_set(ticket, { at, target }) {
+    ticket.target = target;
     for (const one of ticket.clocks) setTarget(ticket, one, at);
   },
-  pledge_lost(ticket, { at, reason }) {
-    ticket.pledge = null;
-    ticket.lost = reason;
+  target_removed(ticket, { at, reason }) {
+    ticket.target = null;
+    ticket.removedReason = reason;
     for (const one of ticket.clocks) setTarget(ticket, one, at);
   },
-  rescheduled(ticket, { version }) {
+  schedule_changed(ticket, { version }) {
     ticket.version = version;
   },
 };
@@ -250,7 +250,7 @@ function cancelAll(ticket: OracleTicket, why: "merged" | "spam"): void {
 function restart(ticket: OracleTicket, clock: OracleClock, at: number): void {
   clock.state = "running";
   clock.over = null;
-  if (clock.pledge) {
+  if (clock.target) {
     clock.result = clock.breached === null ? null : "breached";
     clock.why = null;
   }

@@ -136,9 +136,9 @@ const statuses: Record<string, "pending" | "open" | "resolved"> = {
 function causeOf(event: ScenarioEvent, version: number): ClockCause {
   const at = Date.parse(event.at);
   if (event.type === "retarget") {
-    return { type: "pledged", at, pledge: resolutionIn(event.target_minutes ?? 0) };
+    return { type: "target_set", at, target: resolutionIn(event.target_minutes ?? 0) };
   }
-  if (event.type === "schedule") return { type: "rescheduled", at, version };
+  if (event.type === "schedule") return { type: "schedule_changed", at, version };
   const to = statuses[event.type];
   if (!to) throw new Error(`No status for ${event.type}`);
   return { type: "status_changed", at, to, by: "staff" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Calendar, DayOff, Hours } from "../calendar/business-time.rules.ts";
 import { readClock } from "../clocks/clock-time.rules.ts";
-import { isSound } from "../clocks/explain-clock.rules.ts";
+import { isConsistent } from "../clocks/explain-clock.rules.ts";
 import {
   type ClockCause,
   type ClockSettings,
@@ -44,12 +44,12 @@ const steps = fc.oneof(
   { weight: 4, arbitrary: statuses },
   fc.record({ type: fc.constant("customer_wrote" as const), delay: fc.constantFrom(0, 0, 17) }),
   fc.record({ type: fc.constantFrom("staff_replied", "no_reply_needed") }),
-  fc.record({ type: fc.constant("pledged" as const), pledge: targets, isFromNow: fc.boolean() }),
+  fc.record({ type: fc.constant("target_set" as const), target: targets, isFromNow: fc.boolean() }),
   fc.record({
-    type: fc.constant("pledge_lost" as const),
+    type: fc.constant("target_removed" as const),
     reason: fc.constantFrom("policy_detached", "policy_deactivated"),
   }),
-  fc.record({ type: fc.constant("rescheduled" as const), version: fc.constantFrom(0, 1) }),
+  fc.record({ type: fc.constant("schedule_changed" as const), version: fc.constantFrom(0, 1) }),
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom("merged", "unmerged") }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom("removed", "restored") }) },
   fc.record({ type: fc.constant("merge_received" as const), delay: fc.constantFrom(5, 45) }),
@@ -62,22 +62,22 @@ export const randomTickets = fc
     schedule: schedules,
     other: schedules,
     by: fc.constantFrom("customer", "customer", "customer", "staff", "automatic"),
-    pledge: fc.option(targets, { freq: 8 }),
+    target: fc.option(targets, { freq: 8 }),
     steps: fc.array(fc.tuple(roundOr(0, 240), steps), { maxLength: 12 }),
   })
-  .map(({ schedule, other, by, pledge, steps: ticketOracle }) => {
+  .map(({ schedule, other, by, target, steps: happened }) => {
     const { from } = schedule;
     let at = from + 60 * minute;
     const causes = [
       { type: "created", by, at, received_at: from + 30 * minute } as ClockCause,
-      ...ticketOracle.map(([wait, step]) => {
+      ...happened.map(([wait, step]) => {
         at += wait * minute;
         return causeOf(step, at);
       }),
     ];
-    const first: TicketTarget | null = pledge && targetOf(pledge, null);
+    const first: TicketTarget | null = target && targetOf(target, null);
     const versions = [schedule, { ...other, from }];
-    return { versions, from, causes, pledge: first, end: at + 30 * minute };
+    return { versions, from, causes, target: first, end: at + 30 * minute };
   });
 export type RandomTicket = typeof randomTickets extends fc.Arbitrary<infer W> ? W : never;
 
@@ -92,8 +92,8 @@ function causeOf(step: Step, at: number): ClockCause {
   if (step.type === "customer_wrote") {
     return { type: step.type, at, received_at: at - step.delay * minute };
   }
-  if (step.type === "pledged") {
-    return { type: step.type, at, pledge: targetOf(step.pledge, step.isFromNow ? at : null) };
+  if (step.type === "target_set") {
+    return { type: step.type, at, target: targetOf(step.target, step.isFromNow ? at : null) };
   }
   if (step.type === "merge_received") {
     const waiting_since = at - step.delay * minute;
@@ -104,23 +104,23 @@ function causeOf(step: Step, at: number): ClockCause {
 }
 
 /** The ticket after all its causes. */
-export function runEngine({ versions, causes, pledge }: RandomTicket, engine: ClockEngine) {
+export function runEngine({ versions, causes, target }: RandomTicket, engine: ClockEngine) {
   const calendars = versions.map(({ hours, holidays }) => engine.calendarOf(hours, holidays));
   const settings: ClockSettings = {
     pause_statuses: ["pending", "on_hold"],
     calendar: (version) => calendars[version] as Calendar,
   };
-  let ticket = clocksOfNewTicket(pledge, 0);
+  let ticket = clocksOfNewTicket(target, 0);
   for (const cause of causes) ticket = engine.applyCause(ticket, cause, settings);
   return { ticket, settings, calendars };
 }
 
 /** Differences between the engine's clocks and the oracle's. */
 export function compareWithOracle(random: RandomTicket, engine: ClockEngine): string[] {
-  const { versions, from, causes, pledge, end } = random;
+  const { versions, from, causes, target, end } = random;
   const { ticket, settings } = runEngine(random, engine);
   const isOpen = openMinutes(versions, from, (end - from) / minute + minutesAhead);
-  const ticketOracle = simulateTicket(causes, pledge, end, isOpen);
+  const ticketOracle = simulateTicket(causes, target, end, isOpen);
   const findings = ticketOracle.clocks.flatMap((expected, place) =>
     compare(ticket, place, expected, {
       end,
@@ -185,7 +185,7 @@ function compare(
     ["reason", clock.cancel_reason, expected.why],
     ["due", isLooking ? comparable(clock.due_at, end) : null, ahead.due],
     ["reminder", comparable(reminder, end), ahead.reminder],
-    ["soundness", isSound(clock, schedulesNow), true],
+    ["soundness", isConsistent(clock, schedulesNow), true],
   ].flatMap(([what, was, should]) =>
     was === should ? [] : [`${expected.metric}: ${what} is ${String(was)}, not ${String(should)}`],
   );
@@ -198,7 +198,7 @@ const comparable = (at: number | null, end: number) =>
 /** Continues the simulation without further causes until the clock is due. */
 function lookAhead(expected: OracleClock, { end, version, isOpen }: Comparison) {
   const found: { due: number | null; reminder: number | null } = { due: null, reminder: null };
-  if (expected.state !== "running" || !expected.pledge || expected.breached !== null) return found;
+  if (expected.state !== "running" || !expected.target || expected.breached !== null) return found;
   const simulated = { ...expected, minutes: { ...expected.minutes } };
   const reminderAt = targetMinutes(expected) - reminderMinutes;
   let before = elapsedMinutes(simulated);

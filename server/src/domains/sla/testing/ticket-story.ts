@@ -43,7 +43,7 @@ export const settings: ClockSettings = {
 };
 
 /** First response in one hour, next response in two, resolution in four, all in business hours. */
-export function pledged(
+export function ticketTarget(
   change: Partial<TicketTarget> & { minutes?: [number, number | null, number] } = {},
 ): TicketTarget {
   const { minutes: [first, next, resolution] = [60, 120, 240], ...rest } = change;
@@ -70,7 +70,7 @@ type CauseWithoutTime = ClockCause extends infer C
 /** The ticket after these pairs of time and cause. */
 export function ticketAfter(
   happened: readonly (readonly [time: string, cause: CauseWithoutTime])[],
-  pledge: TicketTarget | null = pledged(),
+  target: TicketTarget | null = ticketTarget(),
   own: ClockSettings = settings,
 ): TicketClocks {
   const causes = sortCauses(
@@ -78,7 +78,7 @@ export function ticketAfter(
   );
   return causes.reduce(
     (ticket, cause) => applyCause(ticket, cause, own),
-    clocksOfNewTicket(pledge, 0),
+    clocksOfNewTicket(target, 0),
   );
 }
 

@@ -14,7 +14,7 @@ interface TimerDependencies {
   readonly database: TenantDatabase;
   /** A direct connection to PostgreSQL, which notifies when a new timer is due before the next poll. */
   readonly listenUrl: string;
-  readonly fire: Fire;
+  readonly fire: FireTimer;
   readonly log: Logger;
 }
 
@@ -59,7 +59,7 @@ export async function runTimers({ database, listenUrl, fire, log }: TimerDepende
 }
 
 /** Fires one timer in its business and returns whether it is done. */
-export type Fire = (timer: DueTimer) => Promise<boolean>;
+export type FireTimer = (timer: DueTimer) => Promise<boolean>;
 
 const batchSize = 200;
 const concurrency = 8;
@@ -67,7 +67,7 @@ const concurrency = 8;
 /** Fires the timers that are due now, several at a time, and returns how many are done. */
 export async function fireDue(
   database: TenantDatabase,
-  fire: Fire,
+  fire: FireTimer,
 ): Promise<{ due: number; settled: number }> {
   const due = await findDueTimers(database.reader(PLATFORM), batchSize);
   const waiting = [...due];
@@ -85,6 +85,6 @@ const keptDays = 35;
 const most = 5000;
 
 /** Deletes timers of stopped clocks after five weeks. Their notices stay in the ticket's log. */
-export async function tidySla(tx: TenantTx): Promise<void> {
+export async function deleteOldTimers(tx: TenantTx): Promise<void> {
   await deleteSettledTimers(tx, keptDays, most);
 }

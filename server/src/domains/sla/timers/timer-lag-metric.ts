@@ -10,7 +10,7 @@ const name = "parley_sla_timer_lag_seconds";
  * The age of the oldest due timer. Above 60 seconds breaches are not reported in time. The API process exposes it, so
  * that it is visible when no worker runs.
  */
-export function watchTimers(database: TenantDatabase): void {
+export function registerTimerLagMetric(database: TenantDatabase): void {
   registry.removeSingleMetric(name);
   new Gauge({
     name,

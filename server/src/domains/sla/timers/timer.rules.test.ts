@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Clock } from "../clocks/clock.rules.ts";
-import { settleClock } from "../clocks/clock-time.rules.ts";
+import { recordBreach } from "../clocks/clock-time.rules.ts";
 import { schedulesOf, type TicketClocks } from "../clocks/ticket-clocks.rules.ts";
 import {
   byStaff,
   clockOf,
   minute,
   on,
-  pledged,
   settings,
   status,
   ticketAfter,
+  ticketTarget,
 } from "../testing/ticket-story.ts";
-import { type FiredTimer, judgeTimer, type Timer, timersOf } from "./timer.rules.ts";
+import { decideTimer, type FiredTimer, type Timer, timersOf } from "./timer.rules.ts";
 
 const metric = "resolution" as const;
 const plan = {
@@ -30,14 +30,14 @@ type Story = Parameters<typeof ticketAfter>[0];
 const resolution = (ticket: TicketClocks) => clockOf(ticket, metric) as Clock;
 function timers(happened: Story, fired: FiredTimer[] = [], seenAt = "09:00") {
   const ticket = ticketAfter([["09:00", byStaff], ...happened]);
-  const clock = settleClock(resolution(ticket), on(seenAt));
+  const clock = recordBreach(resolution(ticket), on(seenAt));
   return timersOf(clock, plan, fired, schedulesOf(ticket, settings));
 }
 const names = (happened: Story, fired?: FiredTimer[], seenAt?: string) =>
   timers(happened, fired, seenAt).map(({ kind, ref, fire_at }) => [kind, ref, fire_at]);
 
-const repledge = (minutes: number) =>
-  ({ type: "pledged", pledge: pledged({ minutes: [60, 120, minutes] }) }) as const;
+const retarget = (minutes: number) =>
+  ({ type: "target_set", target: ticketTarget({ minutes: [60, 120, minutes] }) }) as const;
 
 test("a clock has reminder, breach and escalation timers in its own mode and for its own metric", () => {
   expect(names([])).toEqual([
@@ -53,7 +53,7 @@ test.each([
   ["an end", status("resolved")],
   ["a merge", { type: "merged" }],
   ["spam", { type: "removed" }],
-  ["a policy that is switched off", { type: "pledge_lost", reason: "policy_deactivated" }],
+  ["a policy that is switched off", { type: "target_removed", reason: "policy_deactivated" }],
 ] as const)("%s drops every timer", (_, cause) => {
   const before = timers([]);
   expect(timerChanges(before, timers([["10:00", cause]]))).toEqual({
@@ -65,11 +65,11 @@ test.each([
 
 test("new hours move timers, another target replaces them", () => {
   const before = timers([]);
-  const moved = timerChanges(before, timers([["10:00", { type: "rescheduled", version: 1 }]]));
+  const moved = timerChanges(before, timers([["10:00", { type: "schedule_changed", version: 1 }]]));
   expect(moved).toMatchObject({ written: [], dropped: [] });
   // Both schedules are open until one o'clock, so only later timers move.
   expect(moved.moved.map(({ ref }) => ref)).toEqual(["one", "two"]);
-  const anew = timerChanges(before, timers([["10:00", repledge(300)]]));
+  const anew = timerChanges(before, timers([["10:00", retarget(300)]]));
   expect([anew.written.length, anew.dropped.length]).toEqual([4, 4]);
 });
 
@@ -81,12 +81,12 @@ test("a clock that resumes with less time left than the reminder needs reminds a
   expect(names(story)[0]).toEqual(["reminder", "early", on("14:00")]);
   const fired: FiredTimer[] = [{ kind: "reminder", ref: "early", generation: 1, at: on("12:00") }];
   expect(names(story, fired).map(([kind]) => kind)).not.toContain("reminder");
-  expect(names([["12:30", repledge(300)]], fired)[0]).toEqual(["reminder", "early", on("13:00")]);
+  expect(names([["12:30", retarget(300)]], fired)[0]).toEqual(["reminder", "early", on("13:00")]);
 });
 
 test("a reminder as long as the whole target is left out", () => {
-  expect(names([["09:00", repledge(60)]]).map(([kind]) => kind)).not.toContain("reminder");
-  expect(names([["09:00", repledge(61)]])[0]).toEqual(["reminder", "early", on("09:01")]);
+  expect(names([["09:00", retarget(60)]]).map(([kind]) => kind)).not.toContain("reminder");
+  expect(names([["09:00", retarget(61)]])[0]).toEqual(["reminder", "early", on("09:01")]);
 });
 
 test("a breached clock has no reminders, only the remaining escalations", () => {
@@ -100,11 +100,11 @@ test("an escalation level fires once per breach, also after another target", () 
   const fired: FiredTimer[] = [
     { kind: "escalation", ref: "one", generation: 1, at: on("13:30"), level: 1 },
   ];
-  const still = names([["14:00", repledge(270)]], fired, "14:00");
+  const still = names([["14:00", retarget(270)]], fired, "14:00");
   expect(still.map(([, ref]) => ref)).toEqual(["two"]);
-  const lifted = names([["14:00", repledge(420)]], fired, "14:00");
+  const lifted = names([["14:00", retarget(420)]], fired, "14:00");
   expect(lifted.map(([, ref]) => ref)).toEqual(["early", "", "one", "two"]);
-  const again = names([["14:00", repledge(420)]], fired, "16:30");
+  const again = names([["14:00", retarget(420)]], fired, "16:30");
   expect(again.map(([, ref]) => ref)).toEqual(["one", "two"]);
 });
 
@@ -123,7 +123,7 @@ test("a due timer is decided by the current state of its clock", () => {
   const [reminder, breach, escalation] = timers([]) as [never, never, never];
   const now = (time: string, happened: Story = []) =>
     [reminder, breach, escalation].map((timer) =>
-      judgeTimer(timer, resolution(ticketAfter([["09:00", byStaff], ...happened])), on(time)),
+      decideTimer(timer, resolution(ticketAfter([["09:00", byStaff], ...happened])), on(time)),
     );
   expect(now("11:00")).toEqual(["wait", "wait", "wait"]);
   expect(now("12:00")).toEqual(["fire", "wait", "wait"]);
@@ -134,7 +134,7 @@ test("a due timer is decided by the current state of its clock", () => {
   const over = ["outdated", "outdated", "outdated"];
   expect(now("3 09:00", [["12:30", status("resolved")]])).toEqual(over);
   expect(now("3 09:00", [["12:30", status("pending")]])).toEqual(over);
-  expect(now("3 09:00", [["12:30", repledge(300)]])).toEqual(over);
+  expect(now("3 09:00", [["12:30", retarget(300)]])).toEqual(over);
 });
 
 interface TimerChanges {

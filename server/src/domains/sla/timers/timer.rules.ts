@@ -1,7 +1,7 @@
 import type { Metric } from "@parley/contract/sla/choices";
 import { addTime } from "../calendar/target-time.rules.ts";
 import { type Clock, runningLeg, type Schedules } from "../clocks/clock.rules.ts";
-import { reachedAt, settleClock } from "../clocks/clock-time.rules.ts";
+import { reachedAt, recordBreach } from "../clocks/clock-time.rules.ts";
 
 /** The recipients that the policy names, in addition to those responsible for the ticket. */
 export interface Recipients {
@@ -116,8 +116,8 @@ type TimerDecision = "fire" | "wait" | "outdated" | "stale";
  * Decides whether a due timer fires, checked again under the ticket's lock. After an outage a reminder of a breached
  * clock is stale; breaches and escalations fire late.
  */
-export function judgeTimer(timer: Timer, clock: Clock, now: number): TimerDecision {
-  const settled = settleClock(clock, now);
+export function decideTimer(timer: Timer, clock: Clock, now: number): TimerDecision {
+  const settled = recordBreach(clock, now);
   if (!runningLeg(settled) || !settled.target || timer.generation !== settled.generation) {
     return "outdated";
   }

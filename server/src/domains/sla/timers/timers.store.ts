@@ -16,7 +16,10 @@ export interface TimerRow {
 const firingOrder = sql`attempts, fire_at, array_position('{reminder,breach,escalation}', kind), ref`;
 
 /** The first due timer of a clock. */
-export async function findFirstDue(db: TenantDb, clockId: string): Promise<TimerRow | undefined> {
+export async function findFirstDueTimer(
+  db: TenantDb,
+  clockId: string,
+): Promise<TimerRow | undefined> {
   const row = await db
     .selectFrom("sla_timers")
     .select(["id", "ticket_id", "clock_id", "generation", "kind", "ref", "fire_at"])
@@ -67,7 +70,7 @@ export async function updateTimerAttempts(tx: TenantTx, id: string): Promise<voi
 const eventTypes = { reminder: "remind", escalation: "escalate" } as const;
 
 /** Records a reminder or escalation as a clock event; returns false if it was recorded before. */
-export async function insertTold(
+export async function insertTimerEvent(
   tx: TenantTx,
   { ticket_id, clock_id, generation, ref, fire_at }: TimerRow,
   kind: keyof typeof eventTypes,

@@ -3,9 +3,9 @@ import {
   byStaff,
   clockOf,
   on,
-  pledged,
   status,
   ticketAfter,
+  ticketTarget,
 } from "../../sla/testing/ticket-story.ts";
 import { promiseSteps } from "./promise-steps.rules.ts";
 
@@ -16,8 +16,8 @@ function told(story: Story) {
   return promiseSteps(ticketAfter(story.slice(0, -1)), ticketAfter(story));
 }
 
-const repledge = (minutes: number) =>
-  ({ type: "pledged", pledge: pledged({ minutes: [60, 120, minutes] }) }) as const;
+const retarget = (minutes: number) =>
+  ({ type: "target_set", target: ticketTarget({ minutes: [60, 120, minutes] }) }) as const;
 const resolution = { metric: "resolution", cycle: 1 };
 
 test("a change that finds a promise broken tells it, with the time it was due", () => {
@@ -34,7 +34,7 @@ test("another target that leaves no time breaks the promise in that instant", ()
   expect(
     told([
       ["09:00", byStaff],
-      ["11:00", repledge(60)],
+      ["11:00", retarget(60)],
     ]),
   ).toEqual([{ type: "sla_breached", facts }]);
 });
@@ -42,8 +42,8 @@ test("another target that leaves no time breaks the promise in that instant", ()
 test("another target that leaves time takes the breach back, and it is told", () => {
   const story: Story = [
     ["09:00", byStaff],
-    ["11:00", repledge(60)],
-    ["11:30", repledge(300)],
+    ["11:00", retarget(60)],
+    ["11:30", retarget(300)],
   ];
   expect(clockOf(ticketAfter(story), "resolution")?.breached_at).toBeNull();
   expect(told(story)).toEqual([{ type: "sla_breach_revoked", facts: resolution }]);

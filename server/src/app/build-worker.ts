@@ -24,7 +24,7 @@ import {
 } from "../domains/notifications/index.ts";
 import { peopleReactions, purgeTrashedCustomers } from "../domains/people/index.ts";
 import { searchJobs, searchReactions } from "../domains/search/index.ts";
-import { checkClocksNightly, followZones, tidySla } from "../domains/sla/index.ts";
+import { checkClocksNightly, deleteOldTimers, updateTimeZones } from "../domains/sla/index.ts";
 import {
   deleteExpiredIdempotencyKeys,
   removeUnverified,
@@ -52,7 +52,7 @@ const tidies: Tidy[] = [
   scheduleBlobCleanUp,
   tidyNotifications,
   tidyDrafts,
-  tidySla,
+  deleteOldTimers,
   tidyTickets,
   tidyOutbox,
 ];
@@ -86,7 +86,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
       ...deps,
       tidies,
       rounds: [
-        followZones,
+        updateTimeZones,
         checkClocksNightly(deps.log),
         recountFacts,
         checkReportDays(deps.log),

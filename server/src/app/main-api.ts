@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { watchTimers } from "../domains/sla/index.ts";
+import { registerTimerLagMetric } from "../domains/sla/index.ts";
 import { readConfig } from "../platform/config.ts";
 import { registry } from "../platform/http/metrics.ts";
 import { buildApi } from "./build-api.ts";
@@ -9,7 +9,7 @@ import { waitForShutdown } from "./wait-for-shutdown.ts";
 const config = readConfig();
 const deps = makeDependencies(config);
 const { app, drain } = await buildApi(deps);
-watchTimers(deps.database);
+registerTimerLagMetric(deps.database);
 const metrics = createServer((_request, response) => {
   void registry
     .metrics()

@@ -4,7 +4,7 @@ import type { Readers } from "../domains/files/index.ts";
 import { seedRoles, startOwnerVerification } from "../domains/identity/index.ts";
 import { seedMailTemplates } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
-import { furnishSla } from "../domains/sla/index.ts";
+import { seedSlaDefaults } from "../domains/sla/index.ts";
 import type { TenancyPorts } from "../domains/tenancy/index.ts";
 import { customersTickets, heldTickets, mayReadMessage } from "../domains/tickets/index.ts";
 
@@ -14,7 +14,7 @@ export const tenancyPorts: TenancyPorts = {
     await seedRoles(tx);
     await seedDepartments(tx, email);
     await seedCategories(tx);
-    await furnishSla(tx);
+    await seedSlaDefaults(tx);
     await seedMailTemplates(tx);
   },
   startOwnerVerification,

@@ -1,6 +1,6 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
-import { type ClocksSnapshot, type SlaDesk, snapshotOf } from "../sla/index.ts";
+import { type ClocksSnapshot, type SlaSettings, snapshotOf } from "../sla/index.ts";
 import { type ActRow, insertAct, insertActItem } from "./acts.store.ts";
 import { type ClocksMoved, firstClocks, nextClocks } from "./clocks/keep-clocks.ts";
 import { columnsOf, writeClocks } from "./clocks/write-clocks.ts";
@@ -85,7 +85,7 @@ export async function recordFirst(
   id: string,
   steps: readonly Step[],
   /** The desk, for whoever has it already. */
-  desk?: SlaDesk,
+  desk?: SlaSettings,
 ): Promise<void> {
   const nothing = { ...blank, id, last_seq: 0, version: 0 };
   const manner = { actor: ctx.actor, actId: null, undoOf: null, version: 1 };

@@ -4,7 +4,7 @@ import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { departmentUpdated } from "../departments/index.ts";
 import { findActingPeople } from "../identity/index.ts";
 import { notify } from "../notifications/index.ts";
-import { changesOfHours, policyApplied, policyUpdated } from "../sla/index.ts";
+import { calendarEvents, policyApplied, policyUpdated } from "../sla/index.ts";
 import { businessUpdated } from "../tenancy/index.ts";
 import { renewByHours, renewByPolicy } from "./clocks/renew-clocks.ts";
 import { type Concerned, type Happening, noticesOf } from "./notices.rules.ts";
@@ -33,7 +33,7 @@ export const ticketReactions: readonly Reaction[] = [
   on(departmentUpdated, "tickets.retime_closing", (tx, ctx, { payload }) =>
     retimeAll(tx, ctx, payload),
   ),
-  ...changesOfHours.map((kind) => on(kind, "tickets.renew_clocks", renewByHours)),
+  ...calendarEvents.map((kind) => on(kind, "tickets.renew_clocks", renewByHours)),
   on(policyUpdated, "tickets.renew_clocks", async (tx, ctx, { payload }) => {
     const { policy_id, fields } = payload;
     if (fields.includes("is_active")) await renewByPolicy(tx, ctx, policy_id, false);

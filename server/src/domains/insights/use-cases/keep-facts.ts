@@ -1,5 +1,5 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { businessTimeBetween, openDesk } from "../../sla/index.ts";
+import { businessTimeBetween, loadSlaSettings } from "../../sla/index.ts";
 import {
   factsOf,
   type HistoryEvent,
@@ -79,7 +79,7 @@ function standingEvents(rows: readonly HistoryEventRow[]): HistoryEvent[] {
 /** Each stretch is counted by the hours that were in force in it. Before the first ones, by those. */
 async function workingTimeOf(tx: TenantTx): Promise<WorkingTime> {
   const versions = await findScheduleVersions(tx);
-  const desk = await openDesk(tx, undefined, versions);
+  const desk = await loadSlaSettings(tx, undefined, versions);
   const schedules = versions.map((version) => desk.schedule(version));
   return (from, to) =>
     schedules.reduce((sum, { calendar, since }, at) => {

@@ -18,7 +18,7 @@ export interface ExplainedTicket extends Omit<ticketClocks.TicketSla, "events"> 
 
 /** The clocks of a ticket now, with every period of their time recalculated. Nothing is written. */
 export async function explainTicket(db: TenantDb, ticketId: string): Promise<ExplainedTicket> {
-  const [{ desk: settings, kept }, { now: at }, events] = await Promise.all([
+  const [{ settings, stored: kept }, { now: at }, events] = await Promise.all([
     findTicketClocks(db, ticketId),
     currentTime(db, "UTC"),
     findClockEvents(db, ticketId, mostEvents),

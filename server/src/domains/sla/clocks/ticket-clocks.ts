@@ -20,9 +20,9 @@ import { type ClockSettings, schedulesOf } from "./ticket-clocks.rules.ts";
 import { getClockRows } from "./ticket-clocks.store.ts";
 
 export interface TicketClocksWithSettings {
-  readonly desk: SlaSettings;
+  readonly settings: SlaSettings;
   /** Undefined for a ticket without clocks. */
-  readonly kept: StoredClocks | undefined;
+  readonly stored: StoredClocks | undefined;
 }
 
 /**
@@ -36,7 +36,10 @@ export async function findTicketClocks(
 ): Promise<TicketClocksWithSettings> {
   const { ticket, clocks, fired, ...head } = await getClockRows(db, ticketId);
   const kept = ticket ? storedClocksOf(ticket, clocks ?? [], fired ?? []) : undefined;
-  return { desk: await loadSlaSettings(db, head, kept && versionsOf(kept, head, from)), kept };
+  return {
+    settings: await loadSlaSettings(db, head, kept && versionsOf(kept, head, from)),
+    stored: kept,
+  };
 }
 
 /** The versions of the hours that the clocks used, and all later ones. */

@@ -1,13 +1,13 @@
 import type { slaBacktest } from "@parley/contract";
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
-import type { DeskMaterial } from "../../sla/index.ts";
+import type { SlaSettingsValues } from "../../sla/index.ts";
 import type { Found } from "./found.ts";
 
 /** What is compared. */
 export interface TriedRow {
-  readonly before: DeskMaterial;
-  readonly after: DeskMaterial;
+  readonly before: SlaSettingsValues;
+  readonly after: SlaSettingsValues;
   readonly since: string;
   readonly created_at: string;
 }

@@ -1,10 +1,10 @@
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import {
-  asksDomain,
   type Clock,
-  constantDesk,
-  type SlaDesk,
-  settleClock,
+  constantSettings,
+  recordBreach,
+  type SlaSettings,
+  usesCustomerDomain,
 } from "../../sla/index.ts";
 import { peopleIn } from "../people.store.ts";
 import { actsOf, type DomainOf, type LoggedEvent } from "./acts-of.ts";
@@ -23,15 +23,15 @@ import { replayActs } from "./replay-acts.ts";
 
 /** The two desks that are compared, and until when. */
 export interface Trial {
-  readonly before: SlaDesk;
-  readonly after: SlaDesk;
+  readonly before: SlaSettings;
+  readonly after: SlaSettings;
   readonly since: string;
   readonly until: string;
 }
 
 export function trialOf(row: TriedRow): Trial {
   const now = Date.parse(row.created_at);
-  const [before, after] = [constantDesk(row.before, now), constantDesk(row.after, now)];
+  const [before, after] = [constantSettings(row.before, now), constantSettings(row.after, now)];
   return { before, after, since: row.since, until: row.created_at };
 }
 
@@ -65,9 +65,9 @@ export async function replayPage(
 }
 
 /** As they stand at the desk's own time, whether or not a breach was noticed. */
-function clocksBy(desk: SlaDesk, acts: ReturnType<typeof actsOf>): Clock[] {
+function clocksBy(desk: SlaSettings, acts: ReturnType<typeof actsOf>): Clock[] {
   const kept = replayActs(acts, () => desk);
-  return kept?.ticket.clocks.map((clock) => settleClock(clock, desk.now)) ?? [];
+  return kept?.ticket.clocks.map((clock) => recordBreach(clock, desk.now)) ?? [];
 }
 
 function reasonOf(
@@ -87,7 +87,7 @@ async function addressesIn(
   { before, after, since }: Trial,
   logs: readonly (readonly LoggedEvent[])[],
 ): Promise<{ domainOf: DomainOf; readdressed: ReadonlySet<string> }> {
-  if (!asksDomain(before) && !asksDomain(after)) {
+  if (!usesCustomerDomain(before) && !usesCustomerDomain(after)) {
     return { domainOf: () => null, readdressed: new Set() };
   }
   const ids = [...new Set(logs.flatMap(requestersIn))];

@@ -5,7 +5,7 @@ import type { Client } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { seed } from "#platform/testing/seed.ts";
 import type { Who } from "#platform/testing/tenants.ts";
-import { findTicketClocks, isSound, openDesk, schedulesOf } from "../../sla/index.ts";
+import { findTicketClocks, isConsistent, loadSlaSettings, schedulesOf } from "../../sla/index.ts";
 import { always, promiseOnly } from "../testing/clocks.ts";
 import { replayClocks } from "../testing/replay-clocks.ts";
 import { ticketDeeds } from "../testing/ticket-deeds.ts";
@@ -106,10 +106,14 @@ test.each([1, 5, 106, seed])(
         }
         await desk.drain();
         await parts.database.transact(businessId, async (tx) => {
-          const { desk: now, kept } = await findTicketClocks(tx, id);
+          const { settings: now, stored: kept } = await findTicketClocks(tx, id);
           if (!kept) throw new Error("the ticket is not measured");
           const all = Array.from({ length: now.schedule_version }, (_, index) => index + 1);
-          const replayed = await replayClocks(desk.rows, await openDesk(tx, undefined, all), id);
+          const replayed = await replayClocks(
+            desk.rows,
+            await loadSlaSettings(tx, undefined, all),
+            id,
+          );
           const { last_at: _stored, clocks, ...rest } = kept.ticket;
           const { last_at: _replayed, clocks: same, ...others } = replayed.ticket;
           expect(clocks.map(plain)).toEqual(same.map(plain));
@@ -118,7 +122,9 @@ test.each([1, 5, 106, seed])(
           expect(isLive ? rest : { ...rest, schedule_version: 0 }).toEqual(
             isLive ? others : { ...others, schedule_version: 0 },
           );
-          expect(clocks.every((clock) => isSound(clock, schedulesOf(kept.ticket, now)))).toBe(true);
+          expect(clocks.every((clock) => isConsistent(clock, schedulesOf(kept.ticket, now)))).toBe(
+            true,
+          );
         });
       }),
       { numRuns: 12, seed: own },

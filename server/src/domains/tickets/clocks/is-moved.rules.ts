@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { KeptClocks } from "../../sla/index.ts";
+import type { StoredClocks } from "../../sla/index.ts";
 
 /** Whether there is anything to write: that time has passed is nothing. */
-export function isMoved(before: KeptClocks, after: KeptClocks): boolean {
+export function isMoved(before: StoredClocks, after: StoredClocks): boolean {
   if (before === after) return false;
   const [was, is] = [before.ticket, after.ticket];
   const isOther = is.clocks.some((clock, place) => clock !== was.clocks[place]);
@@ -10,7 +10,7 @@ export function isMoved(before: KeptClocks, after: KeptClocks): boolean {
   return !isDeepStrictEqual(rest(before), rest(after));
 }
 
-function rest({ ticket, policy_id, method, matched_at, plan }: KeptClocks) {
+function rest({ ticket, policy_id, method, matched_at, plan }: StoredClocks) {
   const { clocks: _clocks, last_at: _at, ...about } = ticket;
   return { ...about, policy_id, method, matched_at, plan };
 }

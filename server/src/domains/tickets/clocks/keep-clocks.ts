@@ -1,16 +1,16 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import {
-  beginClocks,
+  applyScheduleChanges,
+  assignPolicy,
   type ClocksSnapshot,
-  catchUp,
   findTicketClocks,
-  firstPromise,
-  followClocks,
-  isWithdrawn,
-  type KeptClocks,
-  openDesk,
+  isPolicyDeactivated,
+  loadSlaSettings,
   restoreClocks,
-  type SlaDesk,
+  type SlaSettings,
+  type StoredClocks,
+  startClocks,
+  updateClocks,
 } from "../../sla/index.ts";
 import { blank, type HeldTicket, type TicketFields } from "../ticket-state.ts";
 import { causesOf, type Happened, isAskedAbout } from "./causes.rules.ts";
@@ -20,9 +20,9 @@ import { promiseFor } from "./promise-for.ts";
 
 /** What an act makes of the clocks of a ticket. */
 export interface ClocksMoved {
-  readonly desk: SlaDesk;
-  readonly before: KeptClocks | undefined;
-  readonly after: KeptClocks;
+  readonly desk: SlaSettings;
+  readonly before: StoredClocks | undefined;
+  readonly after: StoredClocks;
 }
 
 type Told = Omit<Happened, "at">;
@@ -32,12 +32,12 @@ export async function firstClocks(
   tx: TenantTx,
   ticket: TicketFields,
   events: readonly Told[],
-  opened?: SlaDesk,
+  opened?: SlaSettings,
 ): Promise<ClocksMoved> {
-  const desk = opened ?? (await openDesk(tx));
-  const promised = firstPromise(desk, await factsFor(tx, desk, ticket));
+  const desk = opened ?? (await loadSlaSettings(tx));
+  const promised = assignPolicy(desk, await factsFor(tx, desk, ticket));
   const causes = causesOf(blank, at(desk.now, events));
-  return { desk, before: undefined, after: beginClocks(promised, causes, desk) };
+  return { desk, before: undefined, after: startClocks(promised, causes, desk) };
 }
 
 export interface Change {
@@ -58,15 +58,19 @@ export async function nextClocks(
   const causes = causesOf(held, at(now, events));
   const isAsked = isAskedAbout(changed);
   if (causes.length === 0 && !isAsked && !restore) return undefined;
-  const { desk, kept } = await findTicketClocks(tx, held.id, restore?.ticket.schedule_version);
+  const { settings: desk, stored: kept } = await findTicketClocks(
+    tx,
+    held.id,
+    restore?.ticket.schedule_version,
+  );
   if (!kept) return undefined;
   // Hours alone move nothing here: that is the job of those who walk through all tickets.
-  const current = catchUp(kept, desk);
-  const isGood = restore !== undefined && !isWithdrawn(kept, desk);
+  const current = applyScheduleChanges(kept, desk);
+  const isGood = restore !== undefined && !isPolicyDeactivated(kept, desk);
   const restored = isGood ? restoreClocks(kept, restore, desk, now) : undefined;
   const asked = { at: now, isAsked, isRetargeted: changed.priority !== undefined };
   const next =
-    restored ?? followClocks(current, causes, desk, await promiseFor(tx, desk, kept, after, asked));
+    restored ?? updateClocks(current, causes, desk, await promiseFor(tx, desk, kept, after, asked));
   return isMoved(current, next) ? { desk, before: kept, after: next } : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import {
-  isWithdrawn,
-  type KeptClocks,
-  nextPromise,
-  promiseWithout,
-  type SlaDesk,
-  withdrawnAt,
+  assignAfterDeactivation,
+  isPolicyDeactivated,
+  policyDeactivatedAt,
+  reassignPolicy,
+  type SlaSettings,
+  type StoredClocks,
 } from "../../sla/index.ts";
 import type { TicketFields } from "../ticket-state.ts";
 import { factsFor } from "./facts.ts";
@@ -20,18 +20,18 @@ interface Asked {
 /** What is promised anew, if anything. A policy that was switched off meanwhile promises nothing since then. */
 export async function promiseFor(
   tx: TenantTx,
-  desk: SlaDesk,
-  kept: KeptClocks,
+  desk: SlaSettings,
+  kept: StoredClocks,
   ticket: TicketFields,
   { at, isAsked, isRetargeted }: Asked,
 ) {
-  const isOver = isWithdrawn(kept, desk);
+  const isOver = isPolicyDeactivated(kept, desk);
   if (!isAsked && !isOver) return undefined;
   const facts = await factsFor(tx, desk, ticket);
   if (isOver) {
-    const since = withdrawnAt(kept, desk, at);
-    return { promised: promiseWithout(desk, facts, since), at: since };
+    const since = policyDeactivatedAt(kept, desk, at);
+    return { promised: assignAfterDeactivation(desk, facts, since), at: since };
   }
-  const promised = nextPromise(desk, facts, kept, { at, isRetargeted });
+  const promised = reassignPolicy(desk, facts, kept, { at, isRetargeted });
   return promised && { promised, at };
 }

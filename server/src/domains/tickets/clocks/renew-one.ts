@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
-import { findTicketClocks, followClocks } from "../../sla/index.ts";
+import { findTicketClocks, updateClocks } from "../../sla/index.ts";
 import { record } from "../record.ts";
 import { tellRow } from "../tell-followers.ts";
 import { lockTicket, updateSlaColumns } from "../tickets.store.ts";
@@ -16,14 +16,14 @@ export function renewOne(ctx: Context, ticketId: string, applied?: string): Prom
   return ctx.transact(async (tx) => {
     const held = await lockTicket(tx, { kind: "system" }, ticketId);
     if (!held) return;
-    const { desk, kept } = await findTicketClocks(tx, ticketId);
+    const { settings: desk, stored: kept } = await findTicketClocks(tx, ticketId);
     if (!kept) return;
     const promise = await promiseFor(tx, desk, kept, held, {
       at: Date.parse(held.now),
       isAsked: applied !== undefined,
       isRetargeted: kept.policy_id === applied,
     });
-    const after = followClocks(kept, [], desk, promise);
+    const after = updateClocks(kept, [], desk, promise);
     if (!isMoved(kept, after)) return;
     const moved = { desk, before: kept, after };
     await updateSlaColumns(tx, ticketId, columnsOf(moved));

@@ -1,5 +1,5 @@
 import type { Desk } from "#platform/testing/desk.ts";
-import { type Clock, type ClockRow, clockKey, clockOf, settleClock } from "../../sla/index.ts";
+import { type Clock, type ClockRow, clockKey, clockOf, recordBreach } from "../../sla/index.ts";
 import { findTried } from "../backtest/backtests.store.ts";
 import { findPastTickets } from "../backtest/past-tickets.store.ts";
 import { replayPage, trialOf } from "../backtest/replay-page.ts";
@@ -43,7 +43,7 @@ export async function recordedIn(desk: Desk, twin: Twin, at: number) {
   return new Map(
     [...twin.tickets].map(([story, id]) => [
       story,
-      (byTicket.get(id) ?? []).map((row) => settleClock(clockOf(row), at)),
+      (byTicket.get(id) ?? []).map((row) => recordBreach(clockOf(row), at)),
     ]),
   );
 }

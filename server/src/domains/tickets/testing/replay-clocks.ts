@@ -1,14 +1,14 @@
 import type { testDesk } from "#platform/testing/desk.ts";
-import { catchUp, type KeptClocks, type SlaDesk } from "../../sla/index.ts";
+import { applyScheduleChanges, type SlaSettings, type StoredClocks } from "../../sla/index.ts";
 import { actsOf, type LoggedEvent } from "../backtest/acts-of.ts";
 import { replayActs } from "../backtest/replay-acts.ts";
 
 /** The clocks that a ticket's log amounts to, and nothing else: what was done, act by act, by what the desk promises. */
 export async function replayClocks(
   rows: ReturnType<typeof testDesk>["rows"],
-  desk: SlaDesk,
+  desk: SlaSettings,
   ticketId: string,
-): Promise<KeptClocks> {
+): Promise<StoredClocks> {
   const log = await rows<LoggedEvent>(
     `select type, changes, facts, said_at, version, act_id, undo_of, to_json(at)#>>'{}' as at
      from ticket_events where ticket_id = $1 order by seq`,
@@ -17,11 +17,11 @@ export async function replayClocks(
   const acts = actsOf(log, () => null);
   const kept = replayActs(acts, (at) => heldAt(desk, at));
   if (!kept) throw new Error("the ticket has no log");
-  return catchUp(kept, desk);
+  return applyScheduleChanges(kept, desk);
 }
 
 /** The desk as it was then: hours that came later did not hold yet. */
-function heldAt(desk: SlaDesk, at: number): SlaDesk {
+function heldAt(desk: SlaSettings, at: number): SlaSettings {
   let { schedule_version } = desk;
   while (schedule_version > 1 && desk.schedule(schedule_version).since > at) {
     schedule_version -= 1;

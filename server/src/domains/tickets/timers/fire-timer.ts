@@ -1,12 +1,12 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import {
-  findFirstDue,
+  decideTimer,
+  findFirstDueTimer,
   findTicketClocks,
-  isWithdrawn,
-  judgeTimer,
-  type KeptClocks,
-  type SlaDesk,
+  isPolicyDeactivated,
+  type SlaSettings,
+  type StoredClocks,
   type TimerRow,
   updateTimerState,
 } from "../../sla/index.ts";
@@ -18,7 +18,7 @@ import { claimClockOf } from "./claim.store.ts";
 import { clockById } from "./clock-by-id.ts";
 import { tellOf } from "./tell-of.ts";
 
-type Judge = typeof judgeTimer;
+type Judge = typeof decideTimer;
 type Outcome = "settled" | "left" | { readonly behind: string };
 
 /**
@@ -26,7 +26,7 @@ type Outcome = "settled" | "left" | { readonly behind: string };
  * can change the ticket. What it does and that it is done are written together, or neither is. Answers whether
  * anything is settled.
  */
-export async function fireTimer(ctx: Context, timerId: string, judge: Judge = judgeTimer) {
+export async function fireTimer(ctx: Context, timerId: string, judge: Judge = decideTimer) {
   const outcome = await attempt(ctx, timerId, judge);
   if (typeof outcome === "string") return outcome === "settled";
   // The hours are others, or the promise is withdrawn, and its turn has not come yet: it may ring at another time.
@@ -39,22 +39,22 @@ function attempt(ctx: Context, timerId: string, judge: Judge): Promise<Outcome> 
     const claimed = await claimClockOf(tx, timerId);
     const held = claimed && (await lockTicket(tx, { kind: "system" }, claimed.ticket_id));
     // Asked anew: whoever held the ticket before may have fired it.
-    const timer = held && (await findFirstDue(tx, claimed.clock_id));
+    const timer = held && (await findFirstDueTimer(tx, claimed.clock_id));
     if (!timer) return "left";
-    const { desk, kept } = await findTicketClocks(tx, held.id);
+    const { settings: desk, stored: kept } = await findTicketClocks(tx, held.id);
     if (kept && isBehind(kept, desk)) return { behind: held.id };
     return settle(tx, ctx, { held, timer, desk, kept, judge });
   });
 }
 
-const isBehind = (kept: KeptClocks, desk: SlaDesk) =>
-  kept.ticket.schedule_version < desk.schedule_version || isWithdrawn(kept, desk);
+const isBehind = (kept: StoredClocks, desk: SlaSettings) =>
+  kept.ticket.schedule_version < desk.schedule_version || isPolicyDeactivated(kept, desk);
 
 interface Ringing {
   readonly held: HeldTicket;
   readonly timer: TimerRow;
-  readonly desk: SlaDesk;
-  readonly kept: KeptClocks | undefined;
+  readonly desk: SlaSettings;
+  readonly kept: StoredClocks | undefined;
   readonly judge: Judge;
 }
 

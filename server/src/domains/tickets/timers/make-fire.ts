@@ -1,7 +1,7 @@
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import type { Logger } from "#platform/log.ts";
-import { type Fire, judgeTimer, updateTimerAttempts } from "../../sla/index.ts";
+import { decideTimer, type FireTimer, updateTimerAttempts } from "../../sla/index.ts";
 import { fireTimer } from "./fire-timer.ts";
 
 interface FireParts {
@@ -10,7 +10,7 @@ interface FireParts {
 }
 
 /** Fires a timer inside the wall of its business. One that fails stands in nobody's way: it comes back later. */
-export function makeFire({ database, log }: FireParts, judge = judgeTimer): Fire {
+export function makeFire({ database, log }: FireParts, judge = decideTimer): FireTimer {
   return async ({ business_id, timer_id }) => {
     const ctx = jobContext(database, business_id, `timer-${timer_id}`);
     try {

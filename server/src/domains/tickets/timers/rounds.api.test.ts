@@ -5,7 +5,7 @@ import { jobContext } from "#platform/jobs/job-context.ts";
 import { makeLog } from "#platform/log.ts";
 import { type Business, testDesk } from "#platform/testing/desk.ts";
 import { findActingPeople } from "../../identity/index.ts";
-import { type DueTimer, runTimers, watchTimers } from "../../sla/index.ts";
+import { type DueTimer, registerTimerLagMetric, runTimers } from "../../sla/index.ts";
 import { letTimePass } from "../testing/pass-time.ts";
 import { anEscalation, promise } from "../testing/promises.ts";
 import { openTicket } from "../testing/tickets.ts";
@@ -168,7 +168,7 @@ test("who sleeps is woken by a timer that comes due, and stops when told", async
 });
 
 test("the watchdog says how long the oldest timer has waited, and nothing when none has", async () => {
-  watchTimers(desk.self.parts.database);
+  registerTimerLagMetric(desk.self.parts.database);
   const lag = async () => {
     const text = await registry.getSingleMetricAsString("parley_sla_timer_lag_seconds");
     return Number(text.trim().split(" ").at(-1));

@@ -3,11 +3,11 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import {
   type Clock,
   closeBreachTimers,
-  insertTold,
-  type KeptClocks,
-  type SlaDesk,
+  insertTimerEvent,
+  recordBreach,
+  type SlaSettings,
+  type StoredClocks,
   saveTicketClocks,
-  settleClock,
   type TimerRow,
 } from "../../sla/index.ts";
 import type { Step } from "../play.ts";
@@ -18,8 +18,8 @@ import { timerStep } from "./timer-step.rules.ts";
 interface Ringing {
   readonly held: HeldTicket;
   readonly timer: TimerRow;
-  readonly desk: SlaDesk;
-  readonly kept: KeptClocks;
+  readonly desk: SlaSettings;
+  readonly kept: StoredClocks;
   readonly clock: Clock;
 }
 
@@ -28,7 +28,7 @@ export async function tellOf(tx: TenantTx, ctx: Context, ringing: Ringing): Prom
   const { timer, kept, clock } = ringing;
   const broken = await breakPromise(tx, ctx, ringing);
   if (timer.kind === "breach") return broken;
-  const isNew = await insertTold(tx, timer, timer.kind);
+  const isNew = await insertTimerEvent(tx, timer, timer.kind);
   return isNew ? [...broken, ...timerStep(timer, clock, kept.plan)] : broken;
 }
 
@@ -39,7 +39,7 @@ async function breakPromise(
   { held, timer, desk, kept, clock }: Ringing,
 ): Promise<Step[]> {
   const now = Date.parse(held.now);
-  const settled = settleClock(clock, now);
+  const settled = recordBreach(clock, now);
   if (settled === clock) return [];
   const clocks = kept.ticket.clocks.map((one) => (one === clock ? settled : one));
   const last_at = Math.max(kept.ticket.last_at, now);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
-import { tidySla } from "../../sla/index.ts";
+import { deleteOldTimers } from "../../sla/index.ts";
 import { move } from "../testing/clocks.ts";
 import { anEscalation, aReminder, promise } from "../testing/promises.ts";
 import { openTicket, streamOf } from "../testing/tickets.ts";
@@ -20,7 +20,7 @@ const timersOf = async (ticket: string) =>
 const toldOf = async (ticket: string) =>
   (await streamOf(desk, ticket)).filter(({ type }) => type.startsWith("sla_")).length;
 
-const tidy = () => desk.self.parts.database.transact(desk.business().id, tidySla);
+const tidy = () => desk.self.parts.database.transact(desk.business().id, deleteOldTimers);
 
 async function lateTicket() {
   const { id } = await openTicket(desk, { assigned_to: desk.business().people.agent.id });

@@ -5,7 +5,7 @@ import { refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { newReference } from "#platform/secrets/tokens.ts";
 import { claimFiles } from "../../files/index.ts";
-import { openDesk } from "../../sla/index.ts";
+import { loadSlaSettings } from "../../sla/index.ts";
 import { bodyOf } from "../body.ts";
 import { isStaff } from "../may.rules.ts";
 import { momentOf } from "../moment.ts";
@@ -31,7 +31,7 @@ export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
     const [requester, { now, ...fields }, desk] = await Promise.all([
       requesterOf(tx, ctx, draft, staff),
       fieldsOf(tx, draft, staff),
-      openDesk(tx),
+      loadSlaSettings(tx),
     ]);
     const isOwn = requester.id === ctx.actor.id;
     const [id, messageId] = [newId(), newId()];

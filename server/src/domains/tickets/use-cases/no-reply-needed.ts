@@ -9,7 +9,7 @@ import { changed } from "./show-ticket.ts";
 export function noReplyNeeded(ctx: PersonContext, ref: string) {
   return ctx.transact(async (tx) => {
     const held = await holdOpenTicket(tx, ctx, ref);
-    const { kept } = await findTicketClocks(tx, held.id);
+    const { stored: kept } = await findTicketClocks(tx, held.id);
     if (!kept || !isNextResponseDue(kept.ticket)) throw fail("sla.no_clock");
     const step = { type: "no_reply_needed", facts: {} };
     const recorded = await record(tx, ctx, held, [step], { label: "No reply needed" });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { justAsked, justSolved, someAsked } from "./customer-steps.ts";
 import { mailPlaces } from "./mail-places.ts";
 import type { Place } from "./place.ts";
+import { reportPlaces } from "./report-places.ts";
 import { triedTargets } from "./sla-backtest-steps.ts";
 import { manyDecided, openedFigure } from "./sla-report-steps.ts";
 import { type Business, control, port } from "./stage.ts";
@@ -16,14 +17,6 @@ async function busyDashboard(page: Page): Promise<void> {
   await page.goto(new URL("/dashboard", page.url()).href);
   const chart = page.getByRole("region", { name: "Created and resolved" });
   await chart.getByRole("button", { name: "Table" }).click();
-}
-
-/** Figures by group, and what one of them means. */
-async function someFigures(page: Page): Promise<void> {
-  await someTickets(page);
-  await page.goto(new URL("/reports/volume?group=priority&compare=previous", page.url()).href);
-  const created = page.getByRole("region", { name: "Created", exact: true });
-  await created.getByRole("button", { name: "About this figure" }).click();
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
@@ -57,10 +50,7 @@ export const places: readonly Place[] = [
   { name: "dashboard-new", as: "admin", address: on("/") },
   { name: "dashboard-admin", as: "admin", address: on("/tickets"), prepare: busyDashboard },
   { name: "dashboard-agent", as: "agent", address: on("/tickets"), prepare: busyDashboard },
-  { name: "reports", as: "admin", address: on("/tickets"), prepare: someFigures },
-  { name: "reports-mine", as: "agent", address: on("/reports") },
-  { name: "reports-arrivals", as: "admin", address: on("/reports/arrivals") },
-  { name: "reports-rows", as: "admin", address: on("/reports/volume?rows=created") },
+  ...reportPlaces,
   { name: "dashboard-customer", as: "customer", address: on("/") },
   { name: "profile", as: "agent", address: on("/profile") },
   { name: "notices", as: "agent", address: on("/profile"), prepare: press(/^Notifications/) },

@@ -18,6 +18,8 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   general: "The business's name, addresses, time zone and brand",
   holidays: "Days on which business time stands still",
   me: "The signed-in person",
+  metricAnnotations: "What happened on a day, to be read beside the figures of that day",
+  metricTargets: "What figures should be, by department and priority",
   metrics: "Every figure of the reports: what it means, its value, and the tickets it is made of",
   mfa: "Two-step sign-in with an authenticator app",
   noticeSettings: "Which notices a person gets, where, and when not",
@@ -27,6 +29,9 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   profile: "One's own name, picture and addresses",
   registration: "A business registers itself, on the platform's own address",
   roles: "What each role may do, and how far its members reach",
+  reportSchedules: "When saved reports are mailed, and to whom",
+  savedReports:
+    "Reports that are kept under a name, for oneself or for everybody who may read reports",
   savedReplies: "Words that are written once and used often, filled in for each ticket",
   search: "Finding tickets and people by words, codes and addresses",
   sessions: "Sessions: renewing, listing and ending them",
@@ -53,6 +58,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   ticketViews: "Filters that are kept under a name, and how many tickets each holds",
   ticketWatchers: "Who follows a ticket",
   ticketWork: "Moving a ticket along: status, fields, tags, who holds it, and when it comes back",
+  wallboards: "Figures for a screen on a wall, by a secret link",
   workspaces: "Finding a workspace from the platform's own address",
   undo: "Taking back what one did",
 };

@@ -113,6 +113,17 @@ export const me = {
   show: { method: "GET", path: "/users/me/" } as Call<typeof areas.me.show>,
 } as const;
 
+export const metricAnnotations = {
+  create: { method: "POST", path: "/metrics/annotations/" } as Call<typeof areas.metricAnnotations.create>,
+  list: { method: "GET", path: "/metrics/annotations/" } as Call<typeof areas.metricAnnotations.list>,
+  remove: { method: "DELETE", path: "/metrics/annotations/{id}/" } as Call<typeof areas.metricAnnotations.remove>,
+} as const;
+
+export const metricTargets = {
+  list: { method: "GET", path: "/metrics/targets/" } as Call<typeof areas.metricTargets.list>,
+  save: { method: "PUT", path: "/metrics/targets/" } as Call<typeof areas.metricTargets.save>,
+} as const;
+
 export const metrics = {
   askAgain: { method: "GET", path: "/metrics/queries/{query_id}/" } as Call<typeof areas.metrics.askAgain>,
   csv: { method: "POST", path: "/metrics/{metric}/csv/" } as Call<typeof areas.metrics.csv>,
@@ -177,6 +188,11 @@ export const registration = {
   create: { method: "POST", path: "/business/create/" } as Call<typeof areas.registration.create>,
 } as const;
 
+export const reportSchedules = {
+  save: { method: "POST", path: "/reports/saved/{id}/schedule/" } as Call<typeof areas.reportSchedules.save>,
+  stop: { method: "DELETE", path: "/reports/saved/{id}/schedule/mine/" } as Call<typeof areas.reportSchedules.stop>,
+} as const;
+
 export const roles = {
   catalogue: { method: "GET", path: "/roles/permissions/" } as Call<typeof areas.roles.catalogue>,
   create: { method: "POST", path: "/roles/" } as Call<typeof areas.roles.create>,
@@ -192,6 +208,13 @@ export const savedReplies = {
   list: { method: "GET", path: "/saved-replies/" } as Call<typeof areas.savedReplies.list>,
   remove: { method: "DELETE", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.remove>,
   render: { method: "GET", path: "/saved-replies/{id}/render/" } as Call<typeof areas.savedReplies.render>,
+} as const;
+
+export const savedReports = {
+  change: { method: "PATCH", path: "/reports/saved/{id}/" } as Call<typeof areas.savedReports.change>,
+  create: { method: "POST", path: "/reports/saved/" } as Call<typeof areas.savedReports.create>,
+  list: { method: "GET", path: "/reports/saved/" } as Call<typeof areas.savedReports.list>,
+  remove: { method: "DELETE", path: "/reports/saved/{id}/" } as Call<typeof areas.savedReports.remove>,
 } as const;
 
 export const search = {
@@ -370,6 +393,14 @@ export const tickets = {
 export const undo = {
   list: { method: "GET", path: "/undo/" } as Call<typeof areas.undo.list>,
   perform: { method: "POST", path: "/undo/{id}/" } as Call<typeof areas.undo.perform>,
+} as const;
+
+export const wallboards = {
+  change: { method: "PATCH", path: "/wallboards/{id}/" } as Call<typeof areas.wallboards.change>,
+  create: { method: "POST", path: "/wallboards/" } as Call<typeof areas.wallboards.create>,
+  list: { method: "GET", path: "/wallboards/" } as Call<typeof areas.wallboards.list>,
+  remove: { method: "DELETE", path: "/wallboards/{id}/" } as Call<typeof areas.wallboards.remove>,
+  show: { method: "GET", path: "/public/wallboard/{token}/" } as Call<typeof areas.wallboards.show>,
 } as const;
 
 export const workspaces = {

@@ -65,6 +65,7 @@ export const permissions = {
   "tokens.own": "agent",
   "insights.read": "agent",
   "insights.agents": "grantable",
+  "insights.configure": "grantable",
   "audit.read": "grantable",
   "data.import": "grantable",
   "data.export": "admin",

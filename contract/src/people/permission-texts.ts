@@ -64,6 +64,7 @@ export const permissionTexts: Record<Permission, string> = {
   "tokens.own": "Have personal API tokens",
   "insights.read": "See the dashboard and reports in scope",
   "insights.agents": "See figures of named agents",
+  "insights.configure": "Set targets, annotations and wallboards, manage shared reports",
   "audit.read": "Read the audit log",
   "data.import": "Import CSV files",
   "data.export": "Export the whole workspace",

@@ -17,7 +17,14 @@ import { makeSubject } from "./subjects.ts";
 type Answered = Reply<never>;
 
 /** Entities that belong to one person: to everybody else of the business they must look missing, too. */
-const personal = new Set(["session", "file", "notification", "view", "saved_reply"]);
+const personal = new Set([
+  "session",
+  "file",
+  "notification",
+  "view",
+  "saved_reply",
+  "saved_report",
+]);
 
 interface Extent {
   readonly only?: (operation: Operation) => boolean;

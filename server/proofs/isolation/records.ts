@@ -6,6 +6,7 @@ import type { Entity } from "@parley/contract";
 import { sealAddress } from "../../src/domains/files/download/file-address.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+import { anAnnotation, aSavedReport, aWallboard } from "./insight-samples.ts";
 import { aSavedReply } from "./reply-samples.ts";
 import { aBulk, aNote, anAct, aTicket, aView } from "./ticket-records.ts";
 
@@ -61,6 +62,9 @@ export async function recordOf(
     view: () => aView(desk, business, who),
     bulk: () => aBulk(desk, business, who),
     saved_reply: () => aSavedReply(desk, business, who),
+    annotation: () => anAnnotation(desk, business),
+    wallboard: () => aWallboard(desk, business, who),
+    saved_report: () => aSavedReport(desk, business, who),
   };
   return (await found[entity]()) ?? randomUUID();
 }

@@ -1,4 +1,5 @@
 import { password } from "../../src/platform/testing/tenants.ts";
+import { insightSamples } from "./insight-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
 import { accountOf } from "./principals.ts";
@@ -30,6 +31,7 @@ export const samples: Record<string, MakeSample> = {
   ...ticketSamples,
   ...replySamples,
   ...relationSamples,
+  ...insightSamples,
   "me.show": nothing,
   "me.firstLogin": nothing,
   "me.changePreferences": () => ({ ask: { body: { theme: "dark" } } }),

@@ -11,7 +11,7 @@ import { exportsRoutes } from "../domains/exports/exports.routes.ts";
 import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeAuthenticator } from "../domains/identity/index.ts";
-import { insightsRoutes } from "../domains/insights/index.ts";
+import { insightsRoutes, wallboardRoutes } from "../domains/insights/index.ts";
 import { mailRoutes } from "../domains/mail/mail.routes.ts";
 import { notificationAnswers } from "../domains/notifications/index.ts";
 import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
@@ -68,6 +68,7 @@ export async function buildApi(
   const presence = makePresence<Exclude<PresenceState, "left">>(redis);
   dashboardRoutes(presence)(serve);
   insightsRoutes(serve);
+  wallboardRoutes(config.BASE_URL)(serve);
   replyRoutes(config.BASE_URL)(serve);
   searchRoutes(serve);
   filesRoutes(deps.files)(serve);

@@ -15,6 +15,8 @@ import {
   keepReportDays,
   metricSource,
   recountFacts,
+  renewReportJobs,
+  scheduleJobs,
 } from "../domains/insights/index.ts";
 import { makeMailRouting } from "../domains/mail/index.ts";
 import {
@@ -91,6 +93,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
         recountFacts,
         checkReportDays(deps.log),
         keepReportDays,
+        renewReportJobs,
       ],
       chores,
       businessesAfter: findBusinessesAfter,
@@ -101,6 +104,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
     ...ticketJobs,
     ...searchJobs,
     ...insightsJobs,
+    ...scheduleJobs(deps.config.BASE_URL),
     ...exportsJobs({ sources, spool: makeSpool(deps.config.SPOOL_DIR), files: deps.files }),
   ];
 }

@@ -139,9 +139,30 @@ const reports: RouteObject = {
         })),
       ),
     ),
+    screen("reports/saved", "page_saved_reports", () =>
+      import("../features/insights/saved/saved-reports.tsx").then(({ SavedReports }) => ({
+        Component: SavedReports,
+      })),
+    ),
+    screen("reports/saved/:id", "page_saved_report", () =>
+      import("../features/insights/saved/saved-report.tsx").then(({ SavedReportScreen }) => ({
+        Component: SavedReportScreen,
+      })),
+    ),
     screen("reports/sla", "page_sla_report", () =>
       import("../features/sla/screens/sla-report.tsx").then(({ SlaReport }) => ({
         Component: SlaReport,
+      })),
+    ),
+  ],
+};
+
+const wallboards: RouteObject = {
+  Component: guard("page_wallboards", ["insights.configure"]),
+  children: [
+    screen("reports/wallboards", "page_wallboards", () =>
+      import("../features/insights/wallboards/wallboards.tsx").then(({ Wallboards }) => ({
+        Component: Wallboards,
       })),
     ),
   ],
@@ -171,6 +192,7 @@ const desk: RouteObject[] = [
   config,
   tickets,
   reports,
+  wallboards,
   ...users,
   ...support,
   ...missingPaths.map((path) => ({ ...missing, path })),

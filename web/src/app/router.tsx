@@ -35,6 +35,11 @@ const doors: RouteObject[] = [
   screen("site", "page_site", () =>
     import("../features/tenancy/screens/site.tsx").then(({ Site }) => ({ Component: Site })),
   ),
+  screen("wallboard", "page_wallboard", () =>
+    import("../features/insights/wallboards/wallboard.tsx").then(({ WallboardScreen }) => ({
+      Component: WallboardScreen,
+    })),
+  ),
   screen("tenant-not-found", "page_tenant", () =>
     import("../features/tenancy/screens/tenant-not-found.tsx").then(({ TenantNotFound }) => ({
       Component: TenantNotFound,

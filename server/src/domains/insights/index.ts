@@ -8,5 +8,8 @@ export { spanOf } from "./question.ts";
 export { checkReportDays, insightsJobs, keepReportDays } from "./report-days/keep-report-days.ts";
 export { withKept } from "./report-days/kept-figures.store.ts";
 export { countSlaResults } from "./report-days/sla-results.store.ts";
+export { renewReportJobs } from "./schedules/change-schedule.ts";
+export { scheduleJobs } from "./schedules/mail-due-reports.ts";
 export { recountFacts } from "./use-cases/recount-facts.ts";
 export { measureOverTime, totalOf } from "./use-cases/show-metric.ts";
+export { wallboardRoutes } from "./wallboards/wallboards.routes.ts";

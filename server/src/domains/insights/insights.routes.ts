@@ -4,11 +4,17 @@ import type { Routes } from "#platform/http/serve.ts";
 import { askForExport } from "../exports/index.ts";
 import { seesAgentFigures } from "../tickets/index.ts";
 import { readQuestion } from "./question.ts";
+import { savedReportRoutes } from "./saved/saved-reports.routes.ts";
+import { scheduleRoutes } from "./schedules/schedules.routes.ts";
+import { targetRoutes } from "./targets/targets.routes.ts";
 import { listMetricRows } from "./use-cases/list-metric-rows.ts";
 import { askAgain, definitionOf, showMetric } from "./use-cases/show-metric.ts";
 import { showMine } from "./use-cases/show-mine.ts";
 
 export const insightsRoutes: Routes = (serve) => {
+  savedReportRoutes(serve);
+  scheduleRoutes(serve);
+  targetRoutes(serve);
   serve(metrics.list, async (ctx) => ({
     results: metricIds.map(definitionOf),
     sees_agent_figures: await seesAgentFigures(ctx),

@@ -7,11 +7,12 @@ import {
 } from "@parley/contract/insights/definitions";
 import type { Source } from "../exports/index.ts";
 import { readQuestion } from "./question.ts";
+import { annotationsOf } from "./targets/annotations-of.ts";
 import { groupsOf, measureOverTime } from "./use-cases/show-metric.ts";
 
 export type MetricExport = contract.CsvAsk & { readonly metric: MetricId };
 
-/** A figure as a file: the whole, each day or week, and each group. */
+/** A figure as a file: the whole, each day or week, what happened on those days, and each group. */
 export const metricSource: Source = {
   permission: "insights.read",
   fileName: "report.csv",
@@ -34,6 +35,17 @@ export const metricSource: Source = {
     const { total, series } = await measureOverTime(ctx, metric, asked, period);
     yield [line("Total", `${period.from} to ${period.to}`, total)];
     yield series.map(({ key, ...figure }) => line("Day or week from", key, figure));
+    const notes = await annotationsOf(ctx, period, question.filter);
+    yield notes.map(({ on, text }) => [
+      label,
+      unit,
+      "Annotation",
+      on,
+      text,
+      "",
+      "",
+      period.timezone,
+    ]);
     const by = partsOf(metric) ?? group_by;
     if (!by) return;
     const found = await groupsOf(ctx, metric, asked, group_by, mostGroupsInFile);

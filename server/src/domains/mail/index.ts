@@ -1,6 +1,7 @@
 // The public interface of mail.
 
 export type { MailDependencies } from "./dependencies.ts";
-export { makeMailRouting } from "./routing/mail-routing.ts";
+export { canSendAlerts, makeMailRouting } from "./routing/mail-routing.ts";
 export { accountPassword, imapPassword, smtpPassword } from "./servers/server-passwords.ts";
+export { reportMail } from "./templates/built-in/business-templates.ts";
 export { seedMailTemplates } from "./templates/seed-mail.ts";

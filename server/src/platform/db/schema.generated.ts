@@ -354,6 +354,8 @@ export interface MailAccounts {
 }
 
 export interface MailOutbox {
+  attachment: string | null;
+  attachment_name: string | null;
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
@@ -401,6 +403,24 @@ export interface MailSettings {
   updated_at: Generated<string>;
   verify_addresses: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface MetricAnnotations {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  department_id: string | null;
+  id: string;
+  on_day: string;
+  text: string;
+}
+
+export interface MetricTargets {
+  business_id: Generated<string>;
+  department_id: string | null;
+  id: string;
+  metric: string;
+  priority: string | null;
+  value: number;
 }
 
 export interface NoticeSettings {
@@ -494,6 +514,17 @@ export interface ReportDays {
   zone: string;
 }
 
+export interface ReportSchedules {
+  at_time: string;
+  business_id: Generated<string>;
+  days: number[];
+  next_at: string | null;
+  recipients: string[];
+  report_id: string;
+  stopped_by: Generated<string[]>;
+  zone: string;
+}
+
 export interface Roles {
   business_id: Generated<string>;
   created_at: Generated<string>;
@@ -526,6 +557,23 @@ export interface SavedReplies {
   used_count: Generated<number>;
   version: Generated<number>;
   visibility: string;
+}
+
+export interface SavedReports {
+  business_id: Generated<string>;
+  compare: string | null;
+  created_at: Generated<string>;
+  days: number;
+  filter: string | null;
+  group_by: string | null;
+  id: string;
+  is_shared: boolean;
+  metrics: Json;
+  name: string;
+  owner_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  zone: string | null;
 }
 
 export interface Sessions {
@@ -1020,6 +1068,20 @@ export interface TicketWatchers {
   ticket_id: string;
 }
 
+export interface Wallboards {
+  business_id: Generated<string>;
+  cards: Json;
+  created_at: Generated<string>;
+  departments: string[];
+  expires_at: string;
+  id: string;
+  maker_id: string;
+  name: string;
+  token_hash: Buffer;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_preferences: AccountPreferences;
   accounts: Accounts;
@@ -1049,6 +1111,8 @@ export interface DB {
   mail_accounts: MailAccounts;
   mail_outbox: MailOutbox;
   mail_settings: MailSettings;
+  metric_annotations: MetricAnnotations;
+  metric_targets: MetricTargets;
   notice_settings: NoticeSettings;
   notifications: Notifications;
   organization_domains: OrganizationDomains;
@@ -1059,9 +1123,11 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   report_day_changes: ReportDayChanges;
   report_days: ReportDays;
+  report_schedules: ReportSchedules;
   role_sizes: RoleSizes;
   roles: Roles;
   saved_replies: SavedReplies;
+  saved_reports: SavedReports;
   sessions: Sessions;
   site_addresses: SiteAddresses;
   sla_backtests: SlaBacktests;
@@ -1094,6 +1160,7 @@ export interface DB {
   ticket_views: TicketViews;
   ticket_watchers: TicketWatchers;
   tickets: Tickets;
+  wallboards: Wallboards;
 }
 
 /** The column that names the business, for every table behind the wall. */
@@ -1126,6 +1193,8 @@ export const tenantColumns: Record<string, string> = {
   mail_accounts: "business_id",
   mail_outbox: "business_id",
   mail_settings: "business_id",
+  metric_annotations: "business_id",
+  metric_targets: "business_id",
   notice_settings: "business_id",
   notifications: "business_id",
   organization_domains: "business_id",
@@ -1136,9 +1205,11 @@ export const tenantColumns: Record<string, string> = {
   refresh_tokens: "business_id",
   report_day_changes: "business_id",
   report_days: "business_id",
+  report_schedules: "business_id",
   role_sizes: "business_id",
   roles: "business_id",
   saved_replies: "business_id",
+  saved_reports: "business_id",
   sessions: "business_id",
   site_addresses: "business_id",
   sla_backtests: "business_id",
@@ -1171,4 +1242,5 @@ export const tenantColumns: Record<string, string> = {
   ticket_views: "business_id",
   ticket_watchers: "business_id",
   tickets: "business_id",
+  wallboards: "business_id",
 };

@@ -18,6 +18,8 @@ interface NewMail {
   purpose: MailPurpose;
   department_id: string | null;
   request_id: string;
+  attachment_name: string | null;
+  attachment: string | null;
 }
 
 /** Answers whether the mail is new: one of the same key may wait already, or be long gone. */
@@ -93,6 +95,8 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       "is_urgent",
       "attempts",
       "department_id",
+      "attachment_name",
+      "attachment",
       sql<MailPurpose>`purpose`.as("purpose"),
       sql<string>`message_id`.as("message_id"),
     ])
@@ -163,7 +167,7 @@ export async function reviveMail(tx: TenantTx, id: string): Promise<boolean> {
 export async function blankOldMails(tx: TenantTx): Promise<void> {
   await tx
     .updateTable("mail_outbox")
-    .set({ body_text: "", body_html: "" })
+    .set({ body_text: "", body_html: "", attachment: null })
     .where("body_text", "<>", "")
     .where("state", "=", "sent")
     .where("sent_at", "<", sql<string>`now() - interval '30 days'`)

@@ -21,6 +21,8 @@ export interface Mail extends RenderedMail {
   readonly departmentId?: string;
   /** A code or a link that is worthless when late: after a doubtful delivery it is sent again. */
   readonly isUrgent?: boolean;
+  /** A text file that goes with it. */
+  readonly attachment?: { readonly name: string; readonly text: string };
 }
 
 export type MailDraft = Omit<Mail, "dedupeKey">;

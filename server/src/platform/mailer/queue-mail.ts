@@ -31,6 +31,8 @@ export async function queueMail(
     purpose: mail.purpose ?? "account",
     department_id: mail.departmentId ?? null,
     request_id: ctx.requestId,
+    attachment_name: mail.attachment?.name ?? null,
+    attachment: mail.attachment?.text ?? null,
   });
   if (isNew) await enqueue(tx, ctx, sendMail, { mail_id: id }, { isUrgent });
   return isNew;

@@ -24,6 +24,16 @@ test("a mail that the server takes is sent once, with its headers", async () => 
   expect(raw).toContain("From: no-reply@parley.test");
 });
 
+test("a file goes with its mail", async () => {
+  const smtp = await server();
+  await queue({ attachment: { name: "report.csv", text: "Figure,Value\r\nCreated,2\r\n" } });
+  await work(mailTransport(smtp.url));
+
+  const [raw = ""] = smtp.mails;
+  expect(raw).toContain("Content-Disposition: attachment; filename=report.csv");
+  expect(raw).toContain(Buffer.from("Figure,Value\r\nCreated,2\r\n").toString("base64"));
+});
+
 test("a mail of the same key is queued once", async () => {
   const smtp = await server();
   await queue();

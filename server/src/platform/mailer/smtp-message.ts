@@ -17,6 +17,8 @@ export interface OutgoingMail {
   readonly body_text: string;
   readonly body_html: string;
   readonly message_id: string;
+  readonly attachment_name?: string | null;
+  readonly attachment?: string | null;
 }
 
 export type SmtpMessage = SendMailOptions & { readonly transmission: TransmissionState };
@@ -37,6 +39,10 @@ export function toSmtpMessage(
     text: mail.body_text,
     html: mail.body_html,
     messageId: mail.message_id,
+    ...(mail.attachment_name &&
+      mail.attachment && {
+        attachments: [{ filename: mail.attachment_name, content: mail.attachment }],
+      }),
     // A machine wrote this: no out-of-office note should answer it.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };

@@ -50,6 +50,8 @@ export function useReportsAddress(name: string | undefined) {
     period: { period: of("period"), ...own },
     zone,
     days,
+    /** How many days they are. */
+    length: own.from || own.to ? lengthOf(own, today) : Number(period),
     department,
     group,
     compare,
@@ -80,6 +82,13 @@ const withoutEmpty = ({ from, to }: { readonly from: string; readonly to: string
   ...(from && { from }),
   ...(to && { to }),
 });
+
+/** A last day that is not chosen is today, a first day thirty days before the last. */
+function lengthOf({ from, to }: { readonly from: string; readonly to: string }, today: string) {
+  const last = to || today;
+  const first = from || addDays(last, 1 - Number(usualPeriod));
+  return Math.max(1, (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
+}
 
 function keptOf(search: URLSearchParams): string {
   const kept = new URLSearchParams(search);

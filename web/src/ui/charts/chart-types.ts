@@ -19,6 +19,15 @@ export interface ChartData {
   readonly write: (value: number | null) => string;
   /** The figures are minutes. */
   readonly isTime?: boolean;
+  /** What the figures should be: a line across the drawing. */
+  readonly target?: number | undefined;
+  /** What happened at a point, by its key. */
+  readonly notes?: readonly ChartNote[];
+}
+
+export interface ChartNote {
+  readonly key: string;
+  readonly text: string;
 }
 
 const hour = 60;
@@ -52,7 +61,8 @@ export function scaleTop(values: readonly (number | null)[], isTime = false): nu
 }
 
 /** What is said of a point: its name and the figures of all series. */
-export function pointText({ series, write }: ChartData, point: ChartPoint): string {
+export function pointText({ series, write, notes = [] }: ChartData, point: ChartPoint): string {
   const said = series.map(({ label }, at) => `${label} ${write(point.values[at] ?? null)}`);
-  return `${point.label}: ${said.join(", ")}`;
+  const noted = notes.filter(({ key }) => key === point.key).map(({ text }) => `. ${text}`);
+  return `${point.label}: ${said.join(", ")}${noted.join("")}`;
 }

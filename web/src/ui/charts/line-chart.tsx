@@ -18,9 +18,9 @@ const lines = [1, 0.75, 0.5, 0.25, 0];
 /** Figures over time. Arrow keys and the pointer go from point to point. */
 export function LineChart({ summary, data }: Props) {
   const [at, setAt] = useState<number>();
-  const { series, points, write } = data;
+  const { series, points, write, target, notes = [] } = data;
   const values = points.flatMap((point) => point.values);
-  const top = scaleTop(values, data.isTime);
+  const top = scaleTop([...values, target ?? null], data.isTime);
   const last = Math.max(points.length - 1, 1);
   const x = (place: number) => (place / last) * width;
   const y = (value: number) => height - (value / top) * height;
@@ -83,6 +83,39 @@ export function LineChart({ summary, data }: Props) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
+          {points.map(
+            ({ key }, place) =>
+              notes.some((note) => note.key === key) && (
+                <g key={key} stroke="var(--amber-mark)">
+                  <line
+                    x1={x(place)}
+                    x2={x(place)}
+                    y1={0}
+                    y2={height}
+                    strokeDasharray="2 4"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                  <path
+                    d={`M${x(place)} 0h0.01`}
+                    strokeWidth={8}
+                    strokeLinecap="round"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                </g>
+              ),
+          )}
+          {target !== undefined && (
+            <line
+              x1={0}
+              x2={width}
+              y1={y(target)}
+              y2={y(target)}
+              data-target
+              stroke="var(--text-2)"
+              strokeDasharray="6 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
           {chosen && at !== undefined && (
             <line
               x1={x(at)}
@@ -121,6 +154,25 @@ export function LineChart({ summary, data }: Props) {
           </>
         )}
       </p>
+      {notes.length > 0 && (
+        <ul aria-label={t("notes")} className="mt-1 ps-16 text-ink-2 text-meta">
+          {points.flatMap(({ key, label }) =>
+            notes
+              .filter((note) => note.key === key)
+              .map(({ text }) => (
+                <li key={`${key} ${text}`} className="flex items-baseline gap-1.5">
+                  <span
+                    aria-hidden
+                    className="size-2 shrink-0 self-center rounded-full bg-amber-mark"
+                  />
+                  <span className="min-w-0 break-words">
+                    {label}: {text}
+                  </span>
+                </li>
+              )),
+          )}
+        </ul>
+      )}
     </div>
   );
 }

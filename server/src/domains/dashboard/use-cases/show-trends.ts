@@ -5,8 +5,8 @@ import { periods } from "@parley/contract/dashboard/periods";
 import type { Condition } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
 import {
-  type MetricQuestion,
   countSlaResults,
+  type MetricQuestion,
   measureOverTime,
   spanOf,
   totalOf,

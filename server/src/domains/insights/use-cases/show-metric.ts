@@ -108,7 +108,7 @@ function figuresBy(
 }
 
 export async function totalOf(
-  { read }: PersonContext,
+  { read }: Pick<PersonContext, "read">,
   metric: MetricId,
   asked: Asked,
 ): Promise<contract.Figure> {

@@ -85,6 +85,13 @@ async function loadRoutingInputs(
   };
 }
 
+/** Whether there is a server by which staff can be mailed what they asked for. */
+export async function canSendAlerts(tx: TenantTx, businessId: string): Promise<boolean> {
+  const alert = { purpose: "alert", department_id: null } as const;
+  const { situation } = await loadRoutingInputs(tx, businessId, alert);
+  return routesFor(alert, situation).length > 0;
+}
+
 function smtpServer(businessId: string, row: SmtpRow): BusinessMailServer {
   return {
     server: row,

@@ -33,7 +33,10 @@ const own = {
     ...named("sla", "policy_name metric target due_at remaining overdue_by level"),
     ...named("ticket", "number subject priority url assignee_name"),
   ],
-  business: named("business", "admin_name account_address error_stage error_time count"),
+  business: [
+    ...named("business", "admin_name account_address error_stage error_time count"),
+    ...named("report", "name days zone figures_html url stop_url"),
+  ],
   asset: named("asset", "name tag category due_date url"),
 };
 

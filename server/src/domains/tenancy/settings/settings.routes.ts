@@ -2,7 +2,12 @@ import { general, settings } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { TenancyDependencies } from "../dependencies.ts";
 import { changeGeneral } from "./change-general.ts";
-import { changeInsights, changePortal, changeSecurity, changeTicketSettings } from "./change-settings.ts";
+import {
+  changeInsights,
+  changePortal,
+  changeSecurity,
+  changeTicketSettings,
+} from "./change-settings.ts";
 import {
   showGeneral,
   showInsights,

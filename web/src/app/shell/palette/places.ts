@@ -56,11 +56,29 @@ export function placeCommands(
           choose: () => go("/reports"),
         },
         {
+          id: "/reports/saved",
+          label: t("go_saved_reports"),
+          icon: ChartColumn,
+          words: t("words_reports"),
+          choose: () => go("/reports/saved"),
+        },
+        {
           id: "/reports/sla",
           label: t("go_sla_report"),
           icon: ChartColumn,
           words: t("words_sla_report"),
           choose: () => go("/reports/sla"),
+        },
+      ]
+    : [];
+  const wallboardCommands = may(["insights.configure"])
+    ? [
+        {
+          id: "/reports/wallboards",
+          label: t("go_wallboards"),
+          icon: ChartColumn,
+          words: t("words_reports"),
+          choose: () => go("/reports/wallboards"),
         },
       ]
     : [];
@@ -71,6 +89,7 @@ export function placeCommands(
       .flatMap(entryCommands),
     ...configCommands,
     ...reportCommands,
+    ...wallboardCommands,
     {
       id: "/profile",
       label: t("menu_profile"),

@@ -18,6 +18,7 @@ import { figureText } from "../figure-text.ts";
 import { groupName, inOrder } from "../group-name.ts";
 import { t } from "../insights-texts.ts";
 import { type MetricAnswer, type MetricQuery, metricQuery, startCsv } from "../metrics.queries.ts";
+import { useGoals } from "../targets/use-goals.ts";
 import type { useReportsAddress } from "../use-reports-address.ts";
 import { FigureDetails } from "./figure-details.tsx";
 import { WeekHours } from "./week-hours.tsx";
@@ -34,6 +35,7 @@ export function MetricSection({ metric, address }: Props) {
   const { data, error, refetch, isFetching } = useQuery(metricQuery(metric, query));
   const write = useExport(startCsv, () => t("csv_done"));
   const [isExplained, setExplained] = useState(false);
+  const goals = useGoals(metric, address);
   const { label, definition } = metrics[metric];
   if (error && !data) {
     return (
@@ -51,7 +53,7 @@ export function MetricSection({ metric, address }: Props) {
       </Loading>
     );
   }
-  const series = seriesData(data, address);
+  const series = { ...seriesData(data, address), ...goals.drawnOn(data) };
   const isByHour = data.metric.parts === "weekday_hour";
   return (
     <Chart
@@ -62,13 +64,15 @@ export function MetricSection({ metric, address }: Props) {
       isEmpty={data.total.tickets === 0 && data.series.every(({ tickets }) => tickets === 0)}
       empty={<StateView kind="empty" title={t("nothing")} rows={3} />}
     >
-      <Total data={data} />
+      <Total data={data} verdict={goals.verdictOn(data.total.value)} />
       {isByHour ? (
         <WeekHours groups={data.groups} linkOf={(group) => address.linkOf({ metric, group })} />
       ) : (
         <LineChart summary={`${label}.`} data={series} />
       )}
-      {data.groups.length > 0 && !isByHour && <BarChart data={groupData(data, address)} />}
+      {data.groups.length > 0 && !isByHour && (
+        <BarChart data={goals.namedIn(groupData(data, address))} />
+      )}
       {address.group === "agent" && <TooFew data={data} />}
       {data.groups_left_out > 0 && (
         <p className="text-ink-2 text-meta">
@@ -115,7 +119,12 @@ function TooFew({ data }: { data: MetricAnswer }) {
   return <p className="text-ink-2 text-meta">{t("too_few_of_agent", { count })}</p>;
 }
 
-function Total({ data: { metric, total, compared, not_final_until } }: { data: MetricAnswer }) {
+interface TotalProps {
+  readonly data: MetricAnswer;
+  readonly verdict: string | undefined;
+}
+
+function Total({ data: { metric, total, compared, not_final_until }, verdict }: TotalProps) {
   const text = (value: number | null | undefined) => figureText(metric.unit, value);
   return (
     <p className="flex flex-wrap items-baseline gap-x-4">
@@ -124,6 +133,7 @@ function Total({ data: { metric, total, compared, not_final_until } }: { data: M
         <span className="text-ink-2">{t("p90", { value: text(total.p90) })}</span>
       )}
       {total.value === null && <span className="text-ink-2">{t("too_few")}</span>}
+      {verdict && <span className="font-medium">{verdict}</span>}
       {compared && (
         <span className="text-ink-2">
           {t("compared", {

@@ -1,4 +1,4 @@
-import { departments, metrics } from "@parley/contract/calls";
+import { departments, metricAnnotations, metrics, metricTargets } from "@parley/contract/calls";
 import { metrics as definitions, type MetricId } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -50,6 +50,8 @@ function answerReports() {
   app.server.answer(metrics.mine, mine);
   app.server.answer(departments.list, pageOf());
   app.server.answer(metrics.list, { results: [], sees_agent_figures: false });
+  app.server.answer(metricTargets.list, { targets: [] });
+  app.server.answer(metricAnnotations.list, { results: [] });
   app.server.answer(metrics.show, ({ params }) => answer(params.metric));
 }
 

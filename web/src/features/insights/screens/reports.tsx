@@ -1,5 +1,4 @@
 import { Navigate, useParams } from "react-router";
-import { TabLinks } from "#ui/navigation/tab-links.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { t } from "../insights-texts.ts";
@@ -7,7 +6,10 @@ import { MetricRows } from "../parts/metric-rows.tsx";
 import { MetricSection } from "../parts/metric-section.tsx";
 import { OwnFigures } from "../parts/own-figures.tsx";
 import { ReportChoices } from "../parts/report-choices.tsx";
-import { reportNames, reports } from "../reports.ts";
+import { ReportTabs } from "../parts/report-tabs.tsx";
+import { reports } from "../reports.ts";
+import { SaveReport } from "../saved/save-report.tsx";
+import { ReportSettings } from "../targets/report-settings.tsx";
 import { useReportsAddress } from "../use-reports-address.ts";
 
 /** What the desk amounts to, figure by figure. */
@@ -17,19 +19,17 @@ export function Reports() {
   if (name !== undefined && name !== address.report) return <Navigate to="/reports" replace />;
   return (
     <Page>
-      <PageHeader title={t("title")} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <ReportSettings />
+            {address.report !== "mine" && <SaveReport report={address.report} address={address} />}
+          </>
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-8 max-md:px-4">
-        <TabLinks
-          label={t("title")}
-          links={[
-            ...reportNames.map((one) => ({
-              label: t(`report_${one}`),
-              to: `/reports/${one}${address.kept}`,
-              isActive: one === address.report,
-            })),
-            { label: t("report_sla"), to: "/reports/sla" },
-          ]}
-        />
+        <ReportTabs active={address.report} kept={address.kept} />
         <ReportChoices address={address} />
         {address.report === "mine" ? (
           <OwnFigures address={address} />

@@ -22,10 +22,28 @@ export const mailAccountProblem: MailTemplate = {
   ]),
 };
 
+/** A saved report, with the figures of whoever gets it. */
+export const reportMail: MailTemplate = {
+  key: "report_mail",
+  name: "Scheduled report",
+  description: "Mails a saved report on the days that were chosen",
+  subject: "{{report.name}}, {{report.days}}",
+  body: bodyOf(
+    [
+      "Hello {{recipient.first_name}},",
+      "{{report.name}} for {{report.days}}. Times in {{report.zone}}. The figures are those of the tickets you may see.",
+      "{{report.figures_html}}",
+      '<a href="{{report.stop_url}}">Stop this mail</a>',
+    ],
+    { label: "Open the report", url: "{{report.url}}" },
+  ),
+};
+
 /** Mails to the admins of a business. */
 export const businessTemplates: readonly MailTemplate[] = [
   testEmail,
   mailAccountProblem,
+  reportMail,
   {
     key: "quarantine_digest",
     name: "Quarantine digest",

@@ -1,0 +1,69 @@
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "#platform/api/refusal.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { confirm } from "#ui/overlays/confirm.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { toast } from "#ui/toast.ts";
+import { ReportForm } from "./report-form.tsx";
+import { draftOf, fieldsOf } from "./report-parts.ts";
+import { type SavedReport, useSavedReports } from "./saved.queries.ts";
+import { t } from "./saved-texts.ts";
+
+interface Props {
+  readonly report: SavedReport;
+  readonly onDeleted?: () => void;
+}
+
+/** Changes or deletes a saved report; nothing for those who may do neither. */
+export function ReportMenu({ report, onDeleted }: Props) {
+  const { id, name, version } = report;
+  const [isEdited, setEdited] = useState(false);
+  const { change, remove } = useSavedReports();
+
+  async function ask() {
+    const isSure = await confirm({
+      variant: "danger",
+      title: t("delete_title", { name }),
+      message: t("delete_line"),
+      confirmText: t("delete"),
+    });
+    if (!isSure) return;
+    await remove.mutateAsync(id).then(
+      ({ message }) => {
+        toast.success(message);
+        onDeleted?.();
+      },
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  }
+
+  if (!report.may_change) return null;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t("more", { name })} />}
+        groups={[
+          [{ label: t("edit"), icon: Pencil, onSelect: () => setEdited(true) }],
+          [{ label: t("delete"), icon: Trash2, isDanger: true, onSelect: () => void ask() }],
+        ]}
+      />
+      {isEdited && (
+        <ReportForm
+          title={t("edit_title")}
+          begin={fieldsOf(report)}
+          onClose={() => setEdited(false)}
+          onSave={async (fields) => {
+            const { metrics, ...rest } = draftOf(fields);
+            // Figures that stay are not named, so that each keeps the meaning it was saved with.
+            const isSame = metrics.join() === fieldsOf(report).metrics.join();
+            const body = { ...rest, ...(!isSame && { metrics }) };
+            const { message } = await change.mutateAsync({ id, version, ...body });
+            toast.success(message);
+          }}
+        />
+      )}
+    </>
+  );
+}

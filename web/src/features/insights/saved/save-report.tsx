@@ -1,0 +1,52 @@
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { reports } from "../reports.ts";
+import type { useReportsAddress } from "../use-reports-address.ts";
+import { ReportForm } from "./report-form.tsx";
+import { draftOf } from "./report-parts.ts";
+import { useSavedReports } from "./saved.queries.ts";
+import { t } from "./saved-texts.ts";
+
+interface Props {
+  readonly report: keyof typeof reports;
+  readonly address: ReturnType<typeof useReportsAddress>;
+}
+
+/** Saves the report on the screen under a name, and opens it. */
+export function SaveReport({ report, address }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { create } = useSavedReports();
+  const navigate = useNavigate();
+  const begin = {
+    name: "",
+    metrics: reports[report],
+    days: String(address.length),
+    group: address.group ?? "",
+    compare: address.compare ?? "",
+    isShared: false,
+  } as const;
+  return (
+    <>
+      <Button icon={Bookmark} onClick={() => setOpen(true)}>
+        {t("save")}
+      </Button>
+      {isOpen && (
+        <ReportForm
+          title={t("save_title")}
+          begin={begin}
+          onClose={() => setOpen(false)}
+          onSave={async (fields, key) => {
+            const { filter = null, zone = null } = address.question;
+            const draft = { ...draftOf(fields), filter, zone, key };
+            const { report: saved, message } = await create.mutateAsync(draft);
+            toast.success(message);
+            void navigate(`/reports/saved/${saved.id}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

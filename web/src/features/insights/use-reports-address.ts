@@ -34,8 +34,7 @@ export function useReportsAddress(name: string | undefined) {
   const department = of("department");
   const report = reportNames.find((one) => one === name) ?? "mine";
   const own = { from: dayOf(of("from")), to: dayOf(of("to")) };
-  const days =
-    own.from || own.to ? withoutEmpty(own) : { from: addDays(today, 1 - Number(period)) };
+  const days = daysOf(own, addDays(today, 1 - Number(period)));
   const filter = report === "mine" ? ownTickets : department && departmentFilter(department);
   const question: MetricQuery = { ...days, ...(filter && { filter }) };
   const metric = metricIds.find((one) => one === of("rows"));
@@ -51,7 +50,7 @@ export function useReportsAddress(name: string | undefined) {
     zone,
     days,
     /** How many days they are. */
-    length: own.from || own.to ? lengthOf(own, today) : Number(period),
+    length: lengthOf(days, today),
     department,
     group,
     compare,
@@ -78,15 +77,18 @@ export function useReportsAddress(name: string | undefined) {
 /** What is no day was typed by hand, and chooses nothing. */
 const dayOf = (text: string) => (isDay(text) ? text : "");
 
-const withoutEmpty = ({ from, to }: { readonly from: string; readonly to: string }) => ({
-  ...(from && { from }),
-  ...(to && { to }),
-});
+/** The days that were chosen one by one, or else those of the usual period. */
+function daysOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  usual: string,
+): { readonly from?: string; readonly to?: string } {
+  return from || to ? { ...(from && { from }), ...(to && { to }) } : { from: usual };
+}
 
 /** A last day that is not chosen is today, a first day thirty days before the last. */
-function lengthOf({ from, to }: { readonly from: string; readonly to: string }, today: string) {
-  const last = to || today;
-  const first = from || addDays(last, 1 - Number(usualPeriod));
+function lengthOf({ from, to }: { readonly from?: string; readonly to?: string }, today: string) {
+  const last = to ?? today;
+  const first = from ?? addDays(last, 1 - Number(usualPeriod));
   return Math.max(1, (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
 }
 

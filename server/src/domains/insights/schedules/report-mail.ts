@@ -51,15 +51,9 @@ export async function writeReportMail(
   const lines: string[] = [];
   const csv: string[] = [];
   for (const metric of report.metrics) {
-    const { label } = metrics[metric.id];
-    if (!isCurrent(metric)) {
-      lines.push(`<li>${escapeHtml(label)}: this figure has a new meaning. Open the report.</li>`);
-      continue;
-    }
-    const asked = { ...grouped, ...(compare && { compare }) };
-    const answer = await showMetric(ctx, metric.id, asked).catch(refusalOf);
-    if (answer instanceof Failure) {
-      lines.push(`<li>${escapeHtml(label)}: ${escapeHtml(answer.message)}</li>`);
+    const answer = await answerOf(ctx, metric, { ...grouped, ...(compare && { compare }) });
+    if (typeof answer === "string") {
+      lines.push(`<li>${escapeHtml(`${metrics[metric.id].label}: ${answer}`)}</li>`);
       continue;
     }
     const verdict = targetText(targets, metric.id, filter, answer.total.value);
@@ -87,10 +81,19 @@ export async function writeReportMail(
   return fits ? { ...mail, attachment: { name: "report.csv", text: file } } : mail;
 }
 
-/** A figure that the person may not see any more is left out, with the reason; the others are mailed. */
-function refusalOf(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  throw error;
+/** A figure, or why it is left out: the others are mailed all the same. */
+async function answerOf(
+  ctx: PersonContext,
+  metric: ReportRow["metrics"][number],
+  asked: contract.Query,
+): Promise<contract.Answered | string> {
+  if (!isCurrent(metric)) return "this figure has a new meaning. Open the report.";
+  try {
+    return await showMetric(ctx, metric.id, asked);
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
 }
 
 const tooLarge = "<p>The file is larger than 5 MB. Fetch it from the report.</p>";

@@ -5,7 +5,11 @@
 //   pnpm prove:metrics [--short] [--seed N]
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { recountFacts } from "../../src/domains/insights/index.ts";
+import {
+  checkReportDays,
+  keepReportDays,
+  recountFacts,
+} from "../../src/domains/insights/index.ts";
 import { happeningsOf } from "../../src/domains/tickets/testing/past-stories.ts";
 import { ticketDeeds } from "../../src/domains/tickets/testing/ticket-deeds.ts";
 import { liveThrough, openTwin, unhurried } from "../../src/domains/tickets/testing/twin-desks.ts";
@@ -76,15 +80,22 @@ for (const [place, zone] of zones.entries()) {
   const stories = fc.sample(story, { numRuns: count, seed: seed + place });
   const happenings = happeningsOf([reopened, ...stories], end);
   const moveAlong = await openDepartments(desk, twin);
-  for (const happening of happenings) {
+  const ctx = jobContext(desk.parts.database, id, "prove:metrics");
+  for (const [nth, happening] of happenings.entries()) {
+    // What happens from here on changes days that are kept.
+    if (nth === Math.floor(happenings.length / 2)) await keepReportDays(ctx, 0);
     done += (await liveThrough(desk, twin, [happening])).length;
     await moveAlong(happening);
   }
   await setClock(desk, id, end);
-  await recountFacts(jobContext(desk.parts.database, id, "prove:metrics"));
+  await recountFacts(ctx);
   const first = await compareFigures(desk, twin, zone, { now: end });
   compared += first.compared;
   findings.push(...first.differences.map((what) => `${zone}: ${what}`));
+  const noteWrong = ({ days }: { days: string[] }) =>
+    void findings.push(`${zone}: kept figures are wrong on ${days.join(", ")}`);
+  await checkReportDays({ error: noteWrong as never })(ctx);
+  await keepReportDays(ctx, 0);
   if (place > 0) continue;
   for (const [name, plant] of Object.entries(plants)) {
     const restore = await plant(desk, id);

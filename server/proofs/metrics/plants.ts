@@ -24,6 +24,11 @@ const changed =
   };
 
 export const plants: Readonly<Record<string, Plant>> = {
+  "a kept day is counted wrong": changed(
+    `update report_days set counts = array_append(counts, 1), ticket_values = array_append(ticket_values, 0)
+     where business_id = $1 and metric = 'created'`,
+    "report_days",
+  ),
   "a first reply is measured a minute too long": changed(
     `update ticket_facts set first_reply_calendar = first_reply_calendar + 1 where business_id = $1`,
     "ticket_facts",

@@ -5,11 +5,7 @@
 //   pnpm prove:metrics [--short] [--seed N]
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import {
-  checkReportDays,
-  keepReportDays,
-  recountFacts,
-} from "../../src/domains/insights/index.ts";
+import { checkReportDays, keepReportDays, recountFacts } from "../../src/domains/insights/index.ts";
 import { happeningsOf } from "../../src/domains/tickets/testing/past-stories.ts";
 import { ticketDeeds } from "../../src/domains/tickets/testing/ticket-deeds.ts";
 import { liveThrough, openTwin, unhurried } from "../../src/domains/tickets/testing/twin-desks.ts";

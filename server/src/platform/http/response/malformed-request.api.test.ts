@@ -63,7 +63,7 @@ test("an expectation that nobody knows is passed over", async () => {
 test.each([
   ["is no text", "%ff", 400, "request.invalid"],
   ["is cut off", "%", 400, "request.invalid"],
-  ["is longer than any id", "a".repeat(3000), 404, "record.not_found"],
+  ["is longer than any id", "a".repeat(12_500), 404, "record.not_found"],
 ])("a path that %s is refused as any other request is", async (_name, end, ...refusal) => {
   const { status, problem, headers } = await desk.visitor().send("GET", `/public/brand/${end}`);
   expect([status, problem.code]).toEqual(refusal);

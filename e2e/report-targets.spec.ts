@@ -9,16 +9,16 @@ test("an admin sets a target and an annotation, and the report shows both", asyn
   await signInAs("admin");
   await aTicket(page, "Checkout returns an error");
   await aTicket(page, "Badge readers offline");
-  await page.goto("/reports");
+  await page.goto("/reports/backlog");
   await page.getByRole("button", { name: "Report settings" }).click();
   await page.getByRole("menuitem", { name: "Targets" }).click();
   const targets = page.getByRole("dialog", { name: "Targets" });
   await targets.getByRole("button", { name: "Add target" }).click();
   await targets.getByRole("combobox", { name: "Figure" }).click();
-  await page.getByRole("option", { name: "Backlog" }).click();
+  await page.getByRole("option", { name: "Backlog", exact: true }).click();
   await targets.getByRole("textbox", { name: "At most, in tickets" }).fill("1");
   await targets.getByRole("button", { name: "Save" }).click();
-  const backlog = page.getByRole("region", { name: "Backlog" });
+  const backlog = page.getByRole("region", { name: "Backlog", exact: true });
   await expect(backlog.getByText("Target 1: off target")).toBeVisible();
 
   await page.getByRole("button", { name: "Report settings" }).click();

@@ -11,7 +11,7 @@ test("an admin saves a report, shares it and mails it; an agent opens it with th
   await signInAs("admin");
   await aTicket(page, "Checkout returns an error", { priority: "critical" });
   await aTicket(page, "Badge readers offline");
-  await page.goto("/reports?period=7&group=priority");
+  await page.goto("/reports/volume?period=7&group=priority");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Save report" });
   await form.getByRole("textbox", { name: "Name" }).fill("Weekly volume");

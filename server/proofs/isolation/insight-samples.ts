@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { hashOf } from "../../src/platform/secrets/tokens.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import type { MakeSample } from "./sample.ts";
 
+/** A report that is mailed to its owner. */
 export async function aSavedReport(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
   const id = randomUUID();
   await desk.rows("delete from saved_reports where business_id = $1", [business.id]);
@@ -10,6 +12,11 @@ export async function aSavedReport(desk: Desk, business: TestBusiness, who: Who)
     `insert into saved_reports (business_id, id, owner_id, name, is_shared, metrics, days)
      values ($1, $2, $3, $4, false, '[{"id": "created", "version": 1}]', 30)`,
     [business.id, id, business.people[who].id, `Report of ${who} of ${business.label}`],
+  );
+  await desk.rows(
+    `insert into report_schedules (business_id, report_id, days, at_time, zone, recipients)
+     values ($1, $2, '{1}', '08:00', 'UTC', array[$3::uuid])`,
+    [business.id, id, business.people[who].id],
   );
   return id;
 }
@@ -23,13 +30,14 @@ export async function anAnnotation(desk: Desk, business: TestBusiness): Promise<
   return id;
 }
 
+/** A wallboard whose secret is its id. */
 export async function aWallboard(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
   const id = randomUUID();
   await desk.rows("delete from wallboards where business_id = $1", [business.id]);
   await desk.rows(
     `insert into wallboards (business_id, id, maker_id, name, cards, departments, token_hash, expires_at)
      values ($1, $2, $3, $4, '[{"metric": "created", "days": 7}]', '{}', $5, now() + interval '1 day')`,
-    [business.id, id, business.people[who].id, `Wall of ${business.label}`, Buffer.from(id)],
+    [business.id, id, business.people[who].id, `Wall of ${business.label}`, hashOf(id)],
   );
   return id;
 }
@@ -41,10 +49,8 @@ export const insightSamples: Record<string, MakeSample> = {
       body: { days: [1], time: "08:00", zone: "UTC", recipients: [await own("account")] },
     },
   }),
-  // Nobody is mailed it yet, so there is nothing to stop.
   "reportSchedules.stop": async ({ own }) => ({
     ask: { params: { id: await own("saved_report") } },
-    ends: [404],
   }),
   "metricTargets.list": () => ({ ask: {} }),
   "metricTargets.save": async ({ own }) => ({
@@ -79,7 +85,11 @@ export const insightSamples: Record<string, MakeSample> = {
     ask: { params: { id: await own("wallboard") }, body: { name: "Renamed" } },
   }),
   "wallboards.remove": async ({ own }) => ({ ask: { params: { id: await own("wallboard") } } }),
-  "wallboards.show": () => ({ ask: { params: { token: "no-such-token" } }, ends: [404] }),
+  // One that was made by somebody without the permission shows nothing.
+  "wallboards.show": async ({ own }) => ({
+    ask: { params: { token: await own("wallboard") } },
+    ends: [200, 404],
+  }),
   "savedReports.list": () => ({ ask: {} }),
   "savedReports.create": () => ({ ask: { body: { name: "Volume", metrics: ["created"] } } }),
   "savedReports.change": async ({ own }) => ({

@@ -11,6 +11,7 @@ import { page } from "vitest/browser";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
+import { reports } from "../reports.ts";
 import type { SavedReport } from "./saved.queries.ts";
 
 const app = testApp();
@@ -78,7 +79,7 @@ test("the report on the screen is saved with its choices and opened by its own a
   await expect.poll(() => location.pathname).toBe(`/reports/saved/${report.id}`);
   expect(sent).toMatchObject({
     name: "Weekly replies",
-    metrics: ["first_reply_calendar", "first_reply_business", "replies"],
+    metrics: reports.replies,
     days: 7,
     group_by: "priority",
     compare: null,

@@ -33,8 +33,9 @@ export const chunkGroups = [
   // What several screens share. Schemas are fetched when a form is first checked.
   {
     name: "screens",
-    test: /^(?!.*(features\/tickets|contract\/src|node_modules\/zod))/,
+    test: /^(?!.*(features\/(tickets|insights)|ui\/charts|contract\/src|node_modules\/zod))/,
     minShareCount: 2,
   },
   { name: "tickets-shared", test: /features\/tickets/, minShareCount: 2 },
+  { name: "reports-shared", test: /features\/insights|ui\/charts/, minShareCount: 2 },
 ];

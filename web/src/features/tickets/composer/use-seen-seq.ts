@@ -11,12 +11,19 @@ export function useSeenSeq(code: string) {
   const { queryKey } = streamQuery(code);
   const now = () => queries.getQueryData(queryKey)?.pages[0]?.last_seq;
   const begun = useRef(now());
+  const looking = useRef<Promise<void>>(undefined);
   return {
-    seq: () => begun.current ?? now(),
+    /** Waits for what they were just shown: sent at once after that, it is not asked about again. */
+    async seq(): Promise<number | undefined> {
+      await looking.current;
+      return begun.current ?? now();
+    },
     /** They were shown what came: from here on they know it. */
-    async look(): Promise<void> {
-      await queries.invalidateQueries({ queryKey });
-      begun.current = now();
+    look(): Promise<void> {
+      looking.current = queries.invalidateQueries({ queryKey }).then(() => {
+        begun.current = now();
+      });
+      return looking.current;
     },
   };
 }

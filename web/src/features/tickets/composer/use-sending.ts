@@ -44,11 +44,12 @@ export function useSending(ticket: Ticket, mode: Mode, onSent: () => void) {
     { text, files, recipients }: Typed,
     set_status: Ticket["status"] | undefined,
   ) {
+    const last_seen_seq = await seen.seq();
     const body: ticketMessages.Draft = {
       comment: htmlOfText(text),
       is_internal: mode === "note",
       file_ids: files.map(({ id }) => id),
-      last_seen_seq: seen.seq(),
+      ...(last_seen_seq !== undefined && { last_seen_seq }),
       ...(mode === "reply" && recipients && addressesOf(recipients)),
       ...(set_status && { set_status }),
     };

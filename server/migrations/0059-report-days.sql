@@ -40,13 +40,18 @@ end;
 
 grant execute on function is_in_kept_day, change_report_days to parley_app;
 
+-- The days of a row before and after its change; the argument is the column that dates it.
+create function row_changes_report_days() returns trigger language plpgsql as $$
+begin
+  perform change_report_days(
+    coalesce(new.business_id, old.business_id),
+    (to_jsonb(old) ->> tg_argv[0])::timestamptz, (to_jsonb(new) ->> tg_argv[0])::timestamptz);
+  return null;
+end $$;
+
 -- A ticket that moves to another department, or is counted no longer, changes every day it is counted in.
 create function ticket_changes_report_days() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'UPDATE' then
-    perform change_report_days(coalesce(new.business_id, old.business_id), coalesce(new.created_at, old.created_at));
-    return null;
-  end if;
   perform change_report_days(new.business_id, variadic array(
     select new.created_at
     union select old.created_at
@@ -56,10 +61,11 @@ begin
   ));
   return null;
 end $$;
+
 create trigger report_days_added after insert on tickets
-  for each row when (is_in_kept_day(new.created_at)) execute function ticket_changes_report_days();
+  for each row when (is_in_kept_day(new.created_at)) execute function row_changes_report_days('created_at');
 create trigger report_days_removed after delete on tickets
-  for each row when (is_in_kept_day(old.created_at)) execute function ticket_changes_report_days();
+  for each row when (is_in_kept_day(old.created_at)) execute function row_changes_report_days('created_at');
 create trigger report_days_changed after update on tickets
   for each row when (
     (old.department_id, old.is_spam, old.is_merged, old.deleted_at is null, old.created_at)
@@ -67,48 +73,33 @@ create trigger report_days_changed after update on tickets
     and (is_in_kept_day(old.created_at) or is_in_kept_day(new.created_at))
   ) execute function ticket_changes_report_days();
 
-create function facts_change_report_days() returns trigger language plpgsql as $$
-begin
-  perform change_report_days(coalesce(new.business_id, old.business_id), old.first_reply_at, new.first_reply_at);
-  return null;
-end $$;
 create trigger report_days_added after insert on ticket_facts
-  for each row when (is_in_kept_day(new.first_reply_at)) execute function facts_change_report_days();
+  for each row when (is_in_kept_day(new.first_reply_at)) execute function row_changes_report_days('first_reply_at');
 create trigger report_days_removed after delete on ticket_facts
-  for each row when (is_in_kept_day(old.first_reply_at)) execute function facts_change_report_days();
+  for each row when (is_in_kept_day(old.first_reply_at)) execute function row_changes_report_days('first_reply_at');
 create trigger report_days_changed after update on ticket_facts
   for each row when (
     (old.first_reply_at, old.first_reply_calendar) is distinct from (new.first_reply_at, new.first_reply_calendar)
     and (is_in_kept_day(old.first_reply_at) or is_in_kept_day(new.first_reply_at))
-  ) execute function facts_change_report_days();
+  ) execute function row_changes_report_days('first_reply_at');
 
-create function resolutions_change_report_days() returns trigger language plpgsql as $$
-begin
-  perform change_report_days(coalesce(new.business_id, old.business_id), old.at, new.at);
-  return null;
-end $$;
 create trigger report_days_added after insert on ticket_resolutions
-  for each row when (is_in_kept_day(new.at)) execute function resolutions_change_report_days();
+  for each row when (is_in_kept_day(new.at)) execute function row_changes_report_days('at');
 create trigger report_days_removed after delete on ticket_resolutions
-  for each row when (is_in_kept_day(old.at)) execute function resolutions_change_report_days();
+  for each row when (is_in_kept_day(old.at)) execute function row_changes_report_days('at');
 create trigger report_days_changed after update on ticket_resolutions
   for each row when (old.at is distinct from new.at and (is_in_kept_day(old.at) or is_in_kept_day(new.at)))
-  execute function resolutions_change_report_days();
+  execute function row_changes_report_days('at');
 
-create function clocks_change_report_days() returns trigger language plpgsql as $$
-begin
-  perform change_report_days(coalesce(new.business_id, old.business_id), old.decided_at, new.decided_at);
-  return null;
-end $$;
 create trigger report_days_added after insert on sla_clocks
-  for each row when (is_in_kept_day(new.decided_at)) execute function clocks_change_report_days();
+  for each row when (is_in_kept_day(new.decided_at)) execute function row_changes_report_days('decided_at');
 create trigger report_days_removed after delete on sla_clocks
-  for each row when (is_in_kept_day(old.decided_at)) execute function clocks_change_report_days();
+  for each row when (is_in_kept_day(old.decided_at)) execute function row_changes_report_days('decided_at');
 create trigger report_days_changed after update on sla_clocks
   for each row when (
     (old.decided_at, old.breached_at is null, old.result) is distinct from (new.decided_at, new.breached_at is null, new.result)
     and (is_in_kept_day(old.decided_at) or is_in_kept_day(new.decided_at))
-  ) execute function clocks_change_report_days();
+  ) execute function row_changes_report_days('decided_at');
 
 -- What a report leaves out for some readers and counts for others.
 -- squawk-ignore require-concurrent-index-creation

@@ -1,10 +1,11 @@
 import { ageParts, type MetricGroup } from "@parley/contract/insights/definitions";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { aggregated, type FigureRow, type RowFound, type Wanted } from "./metric-figures.store.ts";
-import { type Asked, groupKeys, isChosen, tagsOf } from "./metric-tables.store.ts";
+import { aggregated, type FigureRow } from "./metric-figures.store.ts";
+import type { RowFound, RowsWanted } from "./metric-rows.store.ts";
+import { groupKeys, isChosen, type MetricQuestion, tagsOf } from "./metric-tables.store.ts";
 
-type Chosen = Pick<Asked, "reader" | "filter">;
+type Chosen = Pick<MetricQuestion, "reader" | "filter">;
 
 const isOpen = sql`tickets.status in ('new', 'open', 'pending', 'on_hold')`;
 
@@ -150,7 +151,7 @@ export async function findOpenAt(
   db: TenantDb,
   chosen: Chosen,
   moment: string,
-  { group, after, limit }: Wanted,
+  { group, after, limit }: RowsWanted,
 ): Promise<RowFound[]> {
   const then = sql<string>`${moment}::timestamptz`;
   const age = ageOf(sql`tickets.created_at`, then);

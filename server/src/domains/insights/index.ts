@@ -3,7 +3,7 @@ export { countOpenGrowth } from "./backlog.store.ts";
 export { insightsReactions } from "./insights.reactions.ts";
 export { insightsRoutes } from "./insights.routes.ts";
 export { metricSource } from "./metric-export.ts";
-export type { Asked as MetricQuestion } from "./metric-tables.store.ts";
+export type { MetricQuestion } from "./metric-tables.store.ts";
 export { spanOf } from "./question.ts";
 export { checkReportDays, insightsJobs, keepReportDays } from "./report-days/keep-report-days.ts";
 export { withKept } from "./report-days/kept-figures.store.ts";

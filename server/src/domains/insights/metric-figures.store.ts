@@ -8,12 +8,12 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import {
-  type Asked,
   groupKeys,
   isChosen,
   isWithin,
-  type Kept,
+  type KeptDays,
   type Level,
+  type MetricQuestion,
   metricTables,
   tagsOf,
 } from "./metric-tables.store.ts";
@@ -65,7 +65,7 @@ function keyOfKept(by: By): RawBuilder<string | null> {
 }
 
 /** Where a figure is read, told apart by what is wanted. */
-function tableOf(metric: Measured, by: By, zone: string) {
+export function tableOf(metric: Measured, by: By, zone: string) {
   const { parts, from, at, value } = metricTables[metric];
   if (by !== "parts") return { from, at, value, key: keyOf(by, at, zone) };
   if (!parts) throw new Error(`${metric} has no parts`);
@@ -76,7 +76,7 @@ function tableOf(metric: Measured, by: By, zone: string) {
 export async function findFigures(
   db: TenantDb,
   metric: Measured,
-  asked: Asked,
+  asked: MetricQuestion,
   by: By,
   most: number | null = null,
 ): Promise<FigureRow[]> {
@@ -90,7 +90,7 @@ export async function findFigures(
 export async function findFiguresOverTime(
   db: TenantDb,
   metric: Measured,
-  asked: Asked,
+  asked: MetricQuestion,
   by: "day" | "week",
 ): Promise<FigureRow[]> {
   // A ticket that ended on several days counts once in all.
@@ -117,21 +117,19 @@ interface Wish {
 async function measure(
   db: TenantDb,
   metric: Measured,
-  asked: Asked,
+  asked: MetricQuestion,
   by: By,
   wish: Wish,
 ): Promise<FigureRow[]> {
-  const kept = isKeptFor(metric, by) ? await findKept(db, asked) : undefined;
-  const measured =
-    kept && isKeptFor(metric, by)
-      ? measuredWith(kept, metric, asked, by)
-      : measuredIn(metric, asked, by);
-  const { rows } = await aggregated(
-    measured,
-    metrics[metric].measure as Exclude<Measure, "level">,
-    wish,
-  ).execute(db);
-  return rows;
+  const measured = await measuredRows(db, metric, asked, by);
+  const kind = metrics[metric].measure as Exclude<Measure, "level">;
+  return (await aggregated(measured, kind, wish).execute(db)).rows;
+}
+
+async function measuredRows(db: TenantDb, metric: Measured, asked: MetricQuestion, by: By) {
+  if (!isKeptFor(metric, by)) return measuredIn(metric, asked, by);
+  const kept = await findKept(db, asked);
+  return kept ? measuredWith(kept, metric, asked, by) : measuredIn(metric, asked, by);
 }
 
 /** One figure for each key of rows with a value that `n` tickets have; those of the most tickets first. */
@@ -158,7 +156,7 @@ function isKeptFor(metric: Measured, by: By): metric is Measured & DayMetric {
 /** The value of each ticket, once in each day, week, part or group. */
 function measuredIn(
   metric: Measured,
-  asked: Asked,
+  asked: MetricQuestion,
   by: By,
   more: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ) {
@@ -172,7 +170,7 @@ function measuredIn(
 }
 
 /** The same from kept days, as far as they answer for the reader, and from the tickets where they do not. */
-function measuredWith(kept: Kept, metric: Measured & DayMetric, asked: Asked, by: By) {
+function measuredWith(kept: KeptDays, metric: Measured & DayMetric, asked: MetricQuestion, by: By) {
   const { at } = metricTables[metric];
   const parts = [
     keptRows(metric, kept, asked, keyOfKept(by)),
@@ -189,7 +187,7 @@ function measuredWith(kept: Kept, metric: Measured & DayMetric, asked: Asked, by
 }
 
 /** On how many further days tickets ended that had ended on an earlier day of the period. */
-async function countRepeats(db: TenantDb, asked: Asked): Promise<number> {
+async function countRepeats(db: TenantDb, asked: MetricQuestion): Promise<number> {
   const { from, at } = metricTables.resolved;
   const { rows } = await sql<{ repeats: number }>`
     select coalesce(sum(days - 1), 0)::int as repeats from (
@@ -202,57 +200,4 @@ async function countRepeats(db: TenantDb, asked: Asked): Promise<number> {
       group by tickets.id
     ) ended`.execute(db);
   return rows[0]?.repeats ?? 0;
-}
-
-/** When the last ticket of a period ended: for a while it may still be opened again. */
-export async function findLastEnd(db: TenantDb, asked: Asked): Promise<string | null> {
-  const { from, at } = metricTables.reopen_rate;
-  const { rows } = await sql<{ at: string | null }>`
-    select max(${at}) as at from ${from} where ${isWithin(at, asked)} and ${isChosen(asked)}
-  `.execute(db);
-  return rows[0]?.at ?? null;
-}
-
-export interface RowFound {
-  readonly id: string;
-  readonly number: number;
-  readonly title: string;
-  readonly status: string;
-  readonly priority: string;
-  readonly at: string;
-  readonly value: number | null;
-}
-
-export interface Place {
-  readonly at: string;
-  readonly id: string;
-}
-
-export interface Wanted {
-  readonly group?: { readonly by: MetricGroup | "parts"; readonly key: string | null } | undefined;
-  readonly after?: Place | undefined;
-  readonly limit: number;
-}
-
-/** The tickets that a figure is made of, each once, the latest first, from behind a place on. */
-export async function findMetricRows(
-  db: TenantDb,
-  metric: Measured,
-  asked: Asked,
-  { group, after, limit }: Wanted,
-): Promise<RowFound[]> {
-  const { from, at, key, value } = tableOf(metric, group?.by ?? "total", asked.zone);
-  const inGroup = group ? sql`and ${key} is not distinct from ${group.key}` : sql``;
-  const behind = after
-    ? sql`where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<RowFound>`
-    select * from (
-      select tickets.id, tickets.number, tickets.title, tickets.status, tickets.priority,
-        max(${at}) as at, max(${value}) as value
-      from ${from} ${tagsOf(group?.by)}
-      where ${isWithin(at, asked)} and ${isChosen(asked)} ${inGroup}
-      group by tickets.business_id, tickets.id
-    ) found ${behind} order by at desc, id desc limit ${limit}`.execute(db);
-  return rows;
 }

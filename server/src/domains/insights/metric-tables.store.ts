@@ -14,7 +14,7 @@ export interface Gap {
 }
 
 /** What of a question kept days can answer, and which days have to be counted from the tickets. */
-export interface Kept {
+export interface KeptDays {
   readonly gaps: readonly Gap[];
   /** Whose tickets the kept days answer for. Nothing: all departments together. */
   readonly departments: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface Kept {
 }
 
 /** Whose tickets are measured, which of them, and when. */
-export interface Asked {
+export interface MetricQuestion {
   readonly reader: Person;
   readonly filter: TicketFilter;
   /** The first day and the last. */
@@ -34,7 +34,7 @@ export interface Asked {
   readonly zone: string;
   readonly now: string;
   /** Left out while nobody looked; null where no kept day helps. */
-  readonly kept?: Kept | null;
+  readonly kept?: KeptDays | null;
   /** Of fewer tickets no value is told. */
   readonly fewest?: number;
 }
@@ -139,10 +139,10 @@ export const groupKeys: Record<MetricGroup, RawBuilder<string | null>> = {
 export const tagsOf = (group: string | undefined) =>
   group === "tag" ? sql`left join lateral unnest(tickets.tags) tag on true` : sql``;
 
-export const isChosen = ({ reader, filter }: Pick<Asked, "reader" | "filter">) =>
+export const isChosen = ({ reader, filter }: Pick<MetricQuestion, "reader" | "filter">) =>
   sql`${listed(filter, reader)} and ${reaches(reader)}`;
 
 export const isWithin = (
   at: RawBuilder<string>,
-  { since, until }: Pick<Asked, "since" | "until">,
+  { since, until }: Pick<MetricQuestion, "since" | "until">,
 ) => sql`${at} >= ${since} and ${at} < ${until}`;

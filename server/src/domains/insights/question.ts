@@ -13,7 +13,7 @@ import {
 } from "../tickets/index.ts";
 import { othersNamed } from "./figures-per-person.rules.ts";
 import { isAnyStaff } from "./figures-per-person.store.ts";
-import type { Asked } from "./metric-tables.store.ts";
+import type { MetricQuestion } from "./metric-tables.store.ts";
 
 const mostDays = 366;
 
@@ -23,7 +23,7 @@ type Said = Pick<metrics.Query, "from" | "to" | "zone" | "filter" | "group_by">;
 export async function readQuestion(
   { actor, read }: PersonContext,
   { from, to, zone, filter: said, group_by }: Said,
-): Promise<{ readonly period: Period; readonly asked: Asked }> {
+): Promise<{ readonly period: Period; readonly asked: MetricQuestion }> {
   const filter = said ? readFilterText(said) : { all: [] };
   const isOfAgent = await namesOtherStaff({ actor, read }, filter);
   if (isOfAgent || group_by === "agent") await checkAgentFigures({ actor, read });

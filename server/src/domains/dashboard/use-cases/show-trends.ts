@@ -28,7 +28,7 @@ const mostDaily = 31;
 const byStaff: Condition = { field: "channel", is: "is_not", value: "staff" };
 const open: Condition = { field: "open", is: "is", value: true };
 
-interface Asked {
+interface TrendsQuestion {
   readonly period: Period;
   readonly narrowed: readonly Condition[];
   readonly asked: MetricQuestion;
@@ -75,7 +75,7 @@ const within = (field: "created" | "was_resolved" | "first_reply", from: string,
 
 async function createdAndResolved(
   ctx: PersonContext,
-  { period, narrowed, asked }: Asked,
+  { period, narrowed, asked }: TrendsQuestion,
 ): Promise<dashboard.Chart> {
   const [created, resolved] = await Promise.all([
     measureOverTime(ctx, "created", asked, period, "day"),
@@ -98,7 +98,7 @@ async function createdAndResolved(
 
 async function firstReplies(
   ctx: PersonContext,
-  { period, narrowed, asked }: Asked,
+  { period, narrowed, asked }: TrendsQuestion,
   before: Period,
 ): Promise<{ readonly card: dashboard.Card; readonly chart: dashboard.Chart }> {
   const metric = "first_reply_calendar";
@@ -186,7 +186,7 @@ async function openByDepartment(
 
 async function slaMet(
   { read }: PersonContext,
-  { period: { from, to }, asked }: Asked,
+  { period: { from, to }, asked }: TrendsQuestion,
   department: string | undefined,
 ): Promise<dashboard.Chart> {
   const rows = await countSlaResults(read, { ...asked, department });

@@ -26,7 +26,7 @@ const fewestTickets = 20_000;
 const batch = 30;
 const slotMs = 5 * 60_000;
 
-type Place = Pick<Context, "businessId" | "read" | "transact">;
+type BusinessContext = Pick<Context, "businessId" | "read" | "transact">;
 
 const keepDays = jobKind("insights.keep_days", z.object({}));
 
@@ -43,7 +43,7 @@ export async function keepDaysSoon(tx: TenantTx, ctx: Pick<Context, "requestId">
 
 /** Counts the days that are over and not counted yet, and those that changed since. */
 export async function keepReportDays(
-  { businessId, read, transact }: Place,
+  { businessId, read, transact }: BusinessContext,
   fewest = fewestTickets,
 ): Promise<void> {
   if (businessId === PLATFORM) return;
@@ -69,7 +69,7 @@ export async function keepReportDays(
 /** Counts every kept day once more, logs those that were wrong, and mends them. There must be none. */
 export const checkReportDays =
   (log: Pick<Logger, "error">) =>
-  async ({ businessId, read, transact }: Place): Promise<void> => {
+  async ({ businessId, read, transact }: BusinessContext): Promise<void> => {
     if (businessId === PLATFORM) return;
     const zone = await findZone(read);
     const wrong: string[] = [];

@@ -3,19 +3,19 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { reachOf } from "../../tickets/index.ts";
-import type { Asked, Kept } from "../metric-tables.store.ts";
+import type { KeptDays, MetricQuestion } from "../metric-tables.store.ts";
 import { allDepartments, type DayMetric } from "./day-sources.store.ts";
 import { findGaps } from "./report-days.store.ts";
 
-type Share = Pick<Kept, "departments" | "seesOthers">;
+type Share = Pick<KeptDays, "departments" | "seesOthers">;
 
 /** The same question with what kept days can answer of it, found once for all its figures. */
-export async function withKept(db: TenantDb, asked: Asked): Promise<Asked> {
+export async function withKept(db: TenantDb, asked: MetricQuestion): Promise<MetricQuestion> {
   return { ...asked, kept: (await findKept(db, asked)) ?? null };
 }
 
 /** Nothing where the days of the period are not kept, or are not kept for such a filter. */
-export async function findKept(db: TenantDb, asked: Asked): Promise<Kept | undefined> {
+export async function findKept(db: TenantDb, asked: MetricQuestion): Promise<KeptDays | undefined> {
   if (asked.kept !== undefined) return asked.kept ?? undefined;
   const share = shareOf(asked);
   if (!share) return undefined;
@@ -25,25 +25,27 @@ export async function findKept(db: TenantDb, asked: Asked): Promise<Kept | undef
 }
 
 /** Figures are kept for each department and for all; any other filter is counted from the tickets. */
-function shareOf({ reader, filter }: Pick<Asked, "reader" | "filter">): Share | undefined {
-  const named = namedDepartment(filter);
+function shareOf({ reader, filter }: Pick<MetricQuestion, "reader" | "filter">): Share | undefined {
   const own = ownShare(reader);
-  if (!named || !own) return undefined;
-  const { department } = named;
-  if (!department) return own;
-  const isOwn = !own.departments || own.departments.includes(department);
-  return isOwn
-    ? { departments: [department], seesOthers: false }
-    : { departments: [], seesOthers: true };
+  if (!own || isWithoutConditions(filter)) return own;
+  const named = namedDepartments(filter);
+  if (!named) return undefined;
+  const departments = named.filter((id) => !own.departments || own.departments.includes(id));
+  return { departments, seesOthers: own.seesOthers && departments.length < named.length };
 }
 
-function namedDepartment(filter: TicketFilter): { readonly department?: string } | undefined {
-  if (!("all" in filter)) return undefined;
-  const [first, ...others] = filter.all;
-  if (!first) return {};
-  if (others.length > 0 || !("field" in first)) return undefined;
-  const { field, is, value } = first as Condition;
-  return field === "department" && is === "is" ? { department: value as string } : undefined;
+const isWithoutConditions = (filter: TicketFilter) => "all" in filter && filter.all.length === 0;
+
+/** The departments that a filter asks for, if it asks for nothing else. */
+function namedDepartments(filter: TicketFilter): string[] | undefined {
+  if ("all" in filter) {
+    const [only, ...others] = filter.all;
+    return only && others.length === 0 ? namedDepartments(only) : undefined;
+  }
+  if (!("field" in filter) || filter.field !== "department") return undefined;
+  const { is, value } = filter as Condition;
+  if (is === "is") return [value as string];
+  return is === "any_of" ? [...new Set(value as string[])] : undefined;
 }
 
 function ownShare(reader: Person): Share | undefined {
@@ -58,8 +60,8 @@ function ownShare(reader: Person): Share | undefined {
 /** Each value of each kept day, with how many had it. */
 export const keptRows = (
   metric: DayMetric,
-  { departments, gaps }: Kept,
-  { zone, from, to }: Asked,
+  { departments, gaps }: KeptDays,
+  { zone, from, to }: MetricQuestion,
   key: RawBuilder<string | null>,
 ) => sql`
   select ${key} as key, valued.value, valued.n
@@ -68,12 +70,12 @@ export const keptRows = (
     and kept.day between ${from}::date and ${to}::date and kept.day <> all(${daysOfGaps(gaps)})
     and kept.department_id = any(${departments ?? [allDepartments]}::uuid[])`;
 
-const daysOfGaps = (gaps: Kept["gaps"]) => sql`array(
+const daysOfGaps = (gaps: KeptDays["gaps"]) => sql`array(
   select generate_series(gap.first, gap.last, interval '1 day')::date
   from unnest(${gaps.map(({ first }) => first)}::date[], ${gaps.map(({ last }) => last)}::date[]) gap (first, last))`;
 
 /** Rows of the days that are not kept. */
-export const isInGap = ({ gaps }: Kept, at: RawBuilder<string>): RawBuilder<SqlBool> =>
+export const isInGap = ({ gaps }: KeptDays, at: RawBuilder<string>): RawBuilder<SqlBool> =>
   gaps.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
@@ -82,7 +84,7 @@ export const isInGap = ({ gaps }: Kept, at: RawBuilder<string>): RawBuilder<SqlB
       )})`;
 
 /** Tickets that a reader sees whatever their department, beside those that kept days answer for. */
-export const isOfOthers = ({ departments }: Kept, { id }: Person) => sql<SqlBool>`
+export const isOfOthers = ({ departments }: KeptDays, { id }: Person) => sql<SqlBool>`
   tickets.department_id <> all(${departments ?? []}::uuid[]) and tickets.id in (
     select own.id from tickets own where own.business_id = current_business() and own.assigned_to = ${id}
     union

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { decidedIn, isMet, isShownAs, reaches, reachingOf } from "../../tickets/index.ts";
-import type { Asked, Kept } from "../metric-tables.store.ts";
+import type { KeptDays, MetricQuestion } from "../metric-tables.store.ts";
 import { isOrdinary } from "./day-sources.store.ts";
 import { findKept, isInGap, isOfOthers, keptRows } from "./kept-figures.store.ts";
 
@@ -14,7 +14,7 @@ export interface SlaResults {
   readonly breached: number;
 }
 
-type Question = Omit<Asked, "filter"> & { readonly department?: string | undefined };
+type Question = Omit<MetricQuestion, "filter"> & { readonly department?: string | undefined };
 
 const at = sql<string>`c.decided_at`;
 
@@ -35,7 +35,7 @@ const decidedFrom = (asked: Question, more = sql<SqlBool>`true`) => sql`
   select c.metric, ${isMet} as value, count(*) as n
   from ${decidedIn(asked)} and ${isShownAs.decided} and ${more} group by 1, 2`;
 
-function decidedWith(kept: Kept, asked: Asked) {
+function decidedWith(kept: KeptDays, asked: MetricQuestion) {
   const { reader, since, until } = asked;
   const parts = [
     ...slaMetrics.map((metric) => keptRows(`sla_${metric}`, kept, asked, sql`${metric}::text`)),
@@ -53,7 +53,7 @@ function decidedWith(kept: Kept, asked: Asked) {
 }
 
 /** Tickets that the reader sees and for which no day is kept: spam, the trash, and single ones of other departments. */
-function isBeside(kept: Kept, reader: Person) {
+function isBeside(kept: KeptDays, reader: Person) {
   const { seesSpam, seesTrash } = reachingOf(reader);
   const hidden = [
     seesSpam &&

@@ -61,7 +61,7 @@ async function mailTo(
   const report = await findReportById(ctx.read, report_id);
   const person = await findMailedPerson(ctx.read, account_id);
   if (!report || !person || !schedule || !mailed(schedule).includes(account_id)) return;
-  const letter = await writeReportMail(reader, { baseUrl, report, person });
+  const mail = await writeReportMail(reader, { baseUrl, report, person });
   const dedupeKey = `report:${report_id}:${due_at}:${account_id}`;
-  await ctx.transact((tx) => queueMail(tx, ctx, { ...letter, dedupeKey, purpose: "alert" }));
+  await ctx.transact((tx) => queueMail(tx, ctx, { ...mail, dedupeKey, purpose: "alert" }));
 }

@@ -4,8 +4,8 @@ import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { addDays, codeOf, findPeriod } from "../../tickets/index.ts";
 import { findOpenAt } from "../backlog.store.ts";
-import { findMetricRows, type Place, type Wanted } from "../metric-figures.store.ts";
-import type { Asked } from "../metric-tables.store.ts";
+import { findMetricRows, type RowCursor, type RowsWanted } from "../metric-rows.store.ts";
+import type { MetricQuestion } from "../metric-tables.store.ts";
 import { readQuestion } from "../question.ts";
 import { endOf, stepOf } from "./show-metric.ts";
 
@@ -18,9 +18,9 @@ export async function listMetricRows(
   const { period, asked } = await readQuestion(ctx, { ...said, group_by });
   const pointed = point ? await atPoint(ctx, asked, point, stepOf(metric, period)) : asked;
   const by = partsOf(metric) ? "parts" : group_by;
-  const wanted: Wanted = {
+  const wanted: RowsWanted = {
     group: by && group !== undefined ? { by, key: group === "none" ? null : group } : undefined,
-    after: cursor ? readPlace(cursor) : undefined,
+    after: cursor ? readCursor(cursor) : undefined,
     limit: page_size + 1,
   };
   const rows =
@@ -41,17 +41,17 @@ export async function listMetricRows(
       at,
       value,
     })),
-    next: last && rows.length > page_size ? writePlace(last) : null,
+    next: last && rows.length > page_size ? writeCursor(last) : null,
   };
 }
 
 /** A day of the period, or the part of a week that lies in it. */
 async function atPoint(
   { read }: PersonContext,
-  asked: Asked,
+  asked: MetricQuestion,
   point: string,
   step: "day" | "week",
-): Promise<Asked> {
+): Promise<MetricQuestion> {
   const to = step === "week" ? addDays(point, 6) : point;
   const { since, until } = await findPeriod(read, { from: point, to, zone: asked.zone });
   return {
@@ -61,9 +61,9 @@ async function atPoint(
   };
 }
 
-const writePlace = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toString("base64url");
+const writeCursor = ({ at, id }: RowCursor) => Buffer.from(`${at} ${id}`).toString("base64url");
 
-function readPlace(cursor: string): Place {
+function readCursor(cursor: string): RowCursor {
   const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
   const isRight = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id);
   if (!isRight) throw refuseField("cursor", "This page does not exist");

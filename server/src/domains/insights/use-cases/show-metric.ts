@@ -12,13 +12,9 @@ import type { PersonContext } from "#platform/context.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { daysOf, findGroupNames, findPeriod, mondayOf, type Period } from "../../tickets/index.ts";
 import { countChangesByDay, countOpenAt, findLevelPoints, measureAges } from "../backlog.store.ts";
-import {
-  type FigureRow,
-  findFigures,
-  findFiguresOverTime,
-  findLastEnd,
-} from "../metric-figures.store.ts";
-import type { Asked } from "../metric-tables.store.ts";
+import { type FigureRow, findFigures, findFiguresOverTime } from "../metric-figures.store.ts";
+import { findLastEnd } from "../metric-rows.store.ts";
+import type { MetricQuestion } from "../metric-tables.store.ts";
 import { comparedDays, readQueryId, readQuestion, spanOf, writeQueryId } from "../question.ts";
 
 /** Beyond these a point of the series is a week. */
@@ -88,13 +84,14 @@ function noneOf(metric: MetricId): contract.Figure {
 }
 
 /** The end of a period, or now, which comes first. */
-export const endOf = ({ until, now }: Asked) => (Date.parse(until) < Date.parse(now) ? until : now);
+export const endOf = ({ until, now }: MetricQuestion) =>
+  Date.parse(until) < Date.parse(now) ? until : now;
 
 /** A figure as a whole, or told apart; of what is open, at the end of the period or now. */
 function figuresBy(
   db: PersonContext["read"],
   metric: MetricId,
-  asked: Asked,
+  asked: MetricQuestion,
   by: "total" | "parts" | MetricGroup,
   most?: number,
 ): Promise<FigureRow[]> {
@@ -110,7 +107,7 @@ function figuresBy(
 export async function totalOf(
   { read }: Pick<PersonContext, "read">,
   metric: MetricId,
-  asked: Asked,
+  asked: MetricQuestion,
 ): Promise<contract.Figure> {
   const rows = await figuresBy(read, metric, asked, "total");
   return rows[0] ? figureOf(rows[0], asked.fewest) : noneOf(metric);
@@ -120,7 +117,7 @@ export async function totalOf(
 export async function measureOverTime(
   ctx: PersonContext,
   metric: MetricId,
-  asked: Asked,
+  asked: MetricQuestion,
   period: Period,
   by: "day" | "week" = stepOf(metric, period),
 ): Promise<Pick<contract.Answered, "total" | "series">> {
@@ -150,7 +147,7 @@ export const stepOf = (metric: MetricId, { days }: Pick<Period, "days">) =>
 /** The ages at the end of each day or week, and under null those at the end of the period. */
 async function agesOverTime(
   { read }: Pick<PersonContext, "read">,
-  asked: Asked,
+  asked: MetricQuestion,
   keys: readonly string[],
   step: "day" | "week",
 ): Promise<FigureRow[]> {
@@ -167,7 +164,7 @@ async function agesOverTime(
 /** What was open at the end of each day, found from what is open now by going back. */
 async function backlogByDay(
   { read }: Pick<PersonContext, "read">,
-  asked: Asked,
+  asked: MetricQuestion,
   period: Period,
 ): Promise<contract.Answered["series"]> {
   const changes = await countChangesByDay(read, asked, asked.since, asked.zone);
@@ -186,7 +183,7 @@ const noGroups: Groups = { groups: [], groups_left_out: 0 };
 export async function groupsOf(
   { actor, read }: PersonContext,
   metric: MetricId,
-  asked: Asked,
+  asked: MetricQuestion,
   group: MetricGroup | undefined,
   most: number,
 ): Promise<Groups> {

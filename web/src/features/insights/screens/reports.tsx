@@ -12,7 +12,7 @@ import { SaveReport } from "../saved/save-report.tsx";
 import { ReportSettings } from "../targets/report-settings.tsx";
 import { useReportsAddress } from "../use-reports-address.ts";
 
-/** What the desk amounts to, figure by figure. */
+/** The reports: one page of figures for each subject. */
 export function Reports() {
   const { report: name } = useParams();
   const address = useReportsAddress(name);

@@ -61,6 +61,7 @@ function keyOf(
 /** A kept day is a day of the zone already. */
 function keyOfKept(by: By): RawBuilder<string | null> {
   if (by === "total") return sql`null::text`;
+  if (by === "department") return sql`kept.department_id::text`;
   return by === "day" ? sql`kept.day` : sql`date_trunc('week', kept.day)::date`;
 }
 
@@ -147,10 +148,11 @@ export const aggregated = (
     ) counted
   ) ranked group by key order by sum(n) desc, key nulls last limit ${most}`;
 
-/** By a week a ticket that ended twice would count twice. */
+/** By a week or a department a ticket that ended on two days would count twice. */
 function isKeptFor(metric: Measured, by: By): metric is Measured & DayMetric {
-  const isByTime = by === "total" || by === "day" || (by === "week" && metric !== "resolved");
-  return isByTime && (dayMetrics as readonly string[]).includes(metric);
+  const isOnceInEach = metric !== "resolved" && (by === "week" || by === "department");
+  const isKept = by === "total" || by === "day" || isOnceInEach;
+  return isKept && (dayMetrics as readonly string[]).includes(metric);
 }
 
 /** The value of each ticket, once in each day, week, part or group. */
@@ -173,11 +175,11 @@ function measuredIn(
 function measuredWith(kept: KeptDays, metric: Measured & DayMetric, asked: MetricQuestion, by: By) {
   const { at } = metricTables[metric];
   const parts = [
-    keptRows(metric, kept, asked, keyOfKept(by)),
+    keptRows(metric, kept, asked, keyOfKept(by), by === "department"),
     measuredIn(metric, asked, by, isInGap(kept, at)),
   ];
   if (kept.seesOthers) {
-    const others = sql<SqlBool>`not ${isInGap(kept, at)} and ${isOfOthers(kept, asked.reader)}`;
+    const others = sql<SqlBool>`not ${isInGap(kept, at)} and ${isOfOthers(kept, asked)}`;
     parts.push(measuredIn(metric, asked, by, others));
   }
   return sql.join(
@@ -188,16 +190,19 @@ function measuredWith(kept: KeptDays, metric: Measured & DayMetric, asked: Metri
 
 /** On how many further days tickets ended that had ended on an earlier day of the period. */
 async function countRepeats(db: TenantDb, asked: MetricQuestion): Promise<number> {
-  const { from, at } = metricTables.resolved;
+  const { since, until, zone } = asked;
   const { rows } = await sql<{ repeats: number }>`
-    select coalesce(sum(days - 1), 0)::int as repeats from (
-      select count(distinct ${keyOf("day", at, asked.zone)}) as days
-      from ${from}
-      where ${isWithin(at, asked)} and ${isChosen(asked)} and tickets.id in (
+    select coalesce(sum(repeated.further), 0)::int as repeats
+    from (
+      select r.ticket_id, count(distinct ${keyOf("day", sql`r.at`, zone)}) - 1 as further
+      from ticket_resolutions r
+      where r.business_id = current_business() and r.at >= ${since} and r.at < ${until} and r.ticket_id in (
         select again.ticket_id from ticket_resolutions again
         where again.business_id = current_business() and again.reopened_at is not null
-          and again.at >= ${asked.since} and again.at < ${asked.until})
-      group by tickets.id
-    ) ended`.execute(db);
+          and again.at >= ${since} and again.at < ${until})
+      group by r.ticket_id having count(distinct ${keyOf("day", sql`r.at`, zone)}) > 1
+    ) repeated
+    join tickets on tickets.business_id = current_business() and tickets.id = repeated.ticket_id
+    where ${isChosen(asked)}`.execute(db);
   return rows[0]?.repeats ?? 0;
 }

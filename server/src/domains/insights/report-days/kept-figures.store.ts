@@ -57,18 +57,24 @@ function ownShare(reader: Person): Share | undefined {
     : { departments: undefined, seesOthers: false };
 }
 
-/** Each value of each kept day, with how many had it. */
+/** Each value of each kept day, with how many had it. Departments are kept one by one, and all of them together. */
 export const keptRows = (
   metric: DayMetric,
   { departments, gaps }: KeptDays,
   { zone, from, to }: MetricQuestion,
   key: RawBuilder<string | null>,
+  isByDepartment = false,
 ) => sql`
   select ${key} as key, valued.value, valued.n
   from report_days kept, unnest(kept.ticket_values, kept.counts) valued (value, n)
   where kept.business_id = current_business() and kept.metric = ${metric} and kept.zone = ${zone}
     and kept.day between ${from}::date and ${to}::date and kept.day <> all(${daysOfGaps(gaps)})
-    and kept.department_id = any(${departments ?? [allDepartments]}::uuid[])`;
+    and ${isOfDepartments(departments, isByDepartment)}`;
+
+const isOfDepartments = (departments: KeptDays["departments"], isByDepartment: boolean) =>
+  departments || !isByDepartment
+    ? sql`kept.department_id = any(${departments ?? [allDepartments]}::uuid[])`
+    : sql`kept.department_id <> ${allDepartments}::uuid`;
 
 const daysOfGaps = (gaps: KeptDays["gaps"]) => sql`array(
   select generate_series(gap.first, gap.last, interval '1 day')::date
@@ -83,10 +89,21 @@ export const isInGap = ({ gaps }: KeptDays, at: RawBuilder<string>): RawBuilder<
         sql` or `,
       )})`;
 
-/** Tickets that a reader sees whatever their department, beside those that kept days answer for. */
-export const isOfOthers = ({ departments }: KeptDays, { id }: Person) => sql<SqlBool>`
-  tickets.department_id <> all(${departments ?? []}::uuid[]) and tickets.id in (
-    select own.id from tickets own where own.business_id = current_business() and own.assigned_to = ${id}
-    union
-    select w.ticket_id from ticket_watchers w
-    where w.business_id = current_business() and w.account_id = ${id})`;
+/**
+ * Tickets that a reader sees whatever their department: those they are assigned to or watch. Of the assigned ones those
+ * that changed since: nothing happened to the others in the period.
+ */
+export const ownTicketIds = ({ id }: Person, since: string) => sql`
+  select own.id from tickets own
+  where own.business_id = current_business() and own.assigned_to = ${id} and own.updated_at >= ${since}
+  union
+  select w.ticket_id from ticket_watchers w
+  where w.business_id = current_business() and w.account_id = ${id}`;
+
+/** Those of them that kept days do not answer for. */
+export const isOfOthers = (
+  { departments }: KeptDays,
+  { reader, since }: Pick<MetricQuestion, "reader" | "since">,
+) => sql<SqlBool>`
+  tickets.department_id <> all(${departments ?? []}::uuid[])
+  and tickets.id in (${ownTicketIds(reader, since)})`;

@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { decidedIn, isMet, isShownAs, reaches, reachingOf } from "../../tickets/index.ts";
 import type { KeptDays, MetricQuestion } from "../metric-tables.store.ts";
 import { isOrdinary } from "./day-sources.store.ts";
-import { findKept, isInGap, isOfOthers, keptRows } from "./kept-figures.store.ts";
+import { findKept, isInGap, keptRows, ownTicketIds } from "./kept-figures.store.ts";
 
 const slaMetrics = ["first_response", "next_response", "resolution"] as const;
 
@@ -43,7 +42,7 @@ function decidedWith(kept: KeptDays, asked: MetricQuestion) {
     sql`select c.metric, ${isMet} as value, count(*) as n
       from sla_clocks c join tickets on tickets.business_id = c.business_id and tickets.id = c.ticket_id
       where c.decided_at >= ${since} and c.decided_at < ${until} and not ${isInGap(kept, at)}
-        and ${isShownAs.decided} and ${reaches(reader)} and ${isBeside(kept, reader)}
+        and ${isShownAs.decided} and ${reaches(reader)} and ${isBeside(kept, asked)}
       group by 1, 2`,
   ];
   return sql.join(
@@ -53,18 +52,16 @@ function decidedWith(kept: KeptDays, asked: MetricQuestion) {
 }
 
 /** Tickets that the reader sees and for which no day is kept: spam, the trash, and single ones of other departments. */
-function isBeside(kept: KeptDays, reader: Person) {
+function isBeside({ departments, seesOthers }: KeptDays, { reader, since }: MetricQuestion) {
   const { seesSpam, seesTrash } = reachingOf(reader);
-  const hidden = [
+  const candidates = [
     seesSpam &&
       sql`select s.id from tickets s where s.business_id = current_business() and s.is_spam`,
     seesTrash &&
       sql`select d.id from tickets d where d.business_id = current_business() and d.deleted_at is not null`,
+    seesOthers && ownTicketIds(reader, since),
   ].filter((part) => part !== false);
-  const tests = [
-    hidden.length > 0 &&
-      sql`(not (${isOrdinary}) and tickets.id in (${sql.join(hidden, sql` union `)}))`,
-    kept.seesOthers && sql`((${isOrdinary}) and ${isOfOthers(kept, reader)})`,
-  ].filter((part) => part !== false);
-  return tests.length > 0 ? sql<SqlBool>`(${sql.join(tests, sql` or `)})` : sql<SqlBool>`false`;
+  if (candidates.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`tickets.id in (${sql.join(candidates, sql` union `)})
+    and (not (${isOrdinary}) or tickets.department_id <> all(${departments ?? []}::uuid[]))`;
 }

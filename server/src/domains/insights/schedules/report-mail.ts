@@ -87,7 +87,7 @@ async function answerOf(
   metric: ReportRow["metrics"][number],
   asked: contract.Query,
 ): Promise<contract.Answered | string> {
-  if (!isCurrent(metric)) return "this figure has a new meaning. Open the report.";
+  if (!isCurrent(metric)) return "this figure has a new definition. Open the report.";
   try {
     return await showMetric(ctx, metric.id, asked);
   } catch (error) {

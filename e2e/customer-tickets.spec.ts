@@ -91,7 +91,7 @@ test("every figure opens the rows it counts, and the list follows what happens",
   await expect(rows.last()).toContainText("Badge readers offline");
   await expect(rows.last()).toContainText("Waiting for you");
   await page.getByPlaceholder("Search your tickets...").fill("forklift");
-  await expect(page.getByText("No ticket of yours has these words.")).toBeVisible();
+  await expect(page.getByText("None of your tickets match this search.")).toBeVisible();
 });
 
 test("a file goes up with a reply, survives a reload before it, and comes down again", async ({
@@ -140,11 +140,11 @@ test("what was begun stays when the ticket is closed meanwhile, and opens a foll
   await expect(following.getByLabel("Open a follow-up")).toHaveValue("It is back again.");
   await expect(page.getByText("This is closed. If it comes up again")).toBeVisible();
   await following.getByRole("button", { name: "Open follow-up" }).click();
-  await expect(page.getByText("Goes on from")).toBeVisible();
+  await expect(page.getByText("Continued from")).toBeVisible();
   await expect(conversation(page).getByText("It is back again.")).toBeVisible();
   await expect(standing(page)).toHaveText("Received");
   await page.getByRole("link", { name: code }).click();
-  await expect(page.getByText("Goes on in")).toBeVisible();
+  await expect(page.getByText("Continued in")).toBeVisible();
 });
 
 test("a customer finds their own words in the palette, and nobody else's ticket opens", async ({

@@ -102,17 +102,17 @@ test("who may sign up and how staff sign in are switched at once", async ({ page
   const signUp = page.getByRole("switch", { name: /Customers can open an account/ });
   await signUp.click();
   await expect(page.getByText("Portal settings updated successfully")).toBeVisible();
-  await page.getByLabel("Days of grace").selectOption("14");
+  await page.getByLabel("Grace period").selectOption("14");
   await expect(page.getByText("Security settings updated successfully")).toBeVisible();
   await page.reload();
   await expect(signUp).not.toBeChecked();
-  await expect(page.getByLabel("Days of grace")).toHaveValue("14");
+  await expect(page.getByLabel("Grace period")).toHaveValue("14");
 });
 
 test("when replies leave and resolved tickets close is chosen here, and holds at once", async ({
   page,
 }) => {
-  const delay = page.getByLabel("A reply leaves");
+  const delay = page.getByLabel("Send delay");
   await delay.selectOption("0");
   await expect(page.getByText("Ticket settings updated successfully")).toBeVisible();
   const close = page.getByLabel("A resolved ticket closes after");

@@ -35,7 +35,7 @@ test("an admin invites three at once, and each finds the way in", async ({
     .getByLabel("Email addresses")
     .fill(`${mail("ines")}, ${mail("aki")}\n${mail("rui")}\n${business.people.agent.email}`);
   await dialog.getByRole("button", { name: "Send 4 invitations" }).click();
-  const results = page.getByRole("dialog", { name: "What became of the invitations" });
+  const results = page.getByRole("dialog", { name: "Invitation results" });
   await expect(results.getByRole("listitem")).toHaveCount(4);
   await expect(results.getByRole("listitem").filter({ hasText: "Invited" })).toHaveCount(3);
   await expect(
@@ -72,7 +72,7 @@ test("a customer among the invited becomes an agent only when somebody says so",
   const dialog = page.getByRole("dialog", { name: "Invite agents" });
   await dialog.getByLabel("Email addresses").fill(business.people.customer.email);
   await dialog.getByRole("button", { name: "Send 1 invitation" }).click();
-  const results = page.getByRole("dialog", { name: "What became of the invitations" });
+  const results = page.getByRole("dialog", { name: "Invitation results" });
   await expect(results).toContainText("This person is a customer. Make them an agent?");
   await results.getByRole("button", { name: "Make them an agent" }).click();
   await expect(results.getByText("Made an agent")).toBeVisible();
@@ -119,14 +119,14 @@ test("role, department and scope are changed in one save, and leaving unsaved as
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(dialog.getByLabel("Job title")).toHaveValue("Night shift lead");
 
-  await dialog.getByLabel("Reaches").selectOption("All tickets");
+  await dialog.getByLabel("Ticket access").selectOption("All tickets");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Agent updated successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await agents(page).getByRole("button", { name: "Jonas Lind" }).first().click();
   await expect(dialog.getByLabel("Job title")).toHaveValue("Night shift lead");
-  await expect(dialog.getByLabel("Reaches")).toHaveValue("all");
+  await expect(dialog.getByLabel("Ticket access")).toHaveValue("all");
   await page.goBack();
   await expect(dialog).toBeHidden();
 });

@@ -49,7 +49,7 @@ test("a role of one's own is copied, renamed, given to somebody and deleted when
   await made.getByRole("button", { name: "Create role" }).click();
   await expect(made.getByText("A role with this name exists")).toBeVisible();
   await made.getByLabel("Name").fill("Night shift");
-  await made.getByLabel("What its people reach at first").selectOption("Tickets assigned to them");
+  await made.getByLabel("Default ticket access").selectOption("Tickets assigned to them");
   await made.getByRole("button", { name: "Create role" }).click();
   await expect(page.getByText("Role created successfully")).toBeVisible();
   await expect(cell(page, "Night shift: Reply publicly")).toBeChecked();
@@ -70,7 +70,7 @@ test("a role of one's own is copied, renamed, given to somebody and deleted when
   const agent = page.getByRole("dialog", { name: "Edit Jonas Lind" });
   await agent.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: "Night watch" }).click();
-  await expect(agent.getByLabel("Reaches")).toHaveValue("assigned");
+  await expect(agent.getByLabel("Ticket access")).toHaveValue("assigned");
   await agent.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Agent updated successfully")).toBeVisible();
 

@@ -41,7 +41,7 @@ test("a ticket is found by a word, which is marked, and by its code, which Enter
 
   await arrive(page);
   await page.getByRole("searchbox", { name: "Search", exact: true }).click();
-  const seen = page.getByRole("group", { name: "Looked at last" });
+  const seen = page.getByRole("group", { name: "Recently viewed" });
   await expect(seen.getByRole("option").first()).toContainText(code);
   expect(complaints).toEqual([]);
 });

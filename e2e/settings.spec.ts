@@ -118,10 +118,10 @@ test("two-step sign-in is switched on, asked for at the door, and switched off",
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = await page.getByLabel("Key", { exact: true }).inputValue();
   await page.getByLabel("Code from the app").fill(codeOf(secret, Date.now()));
-  const codes = page.getByRole("dialog", { name: "Keep these recovery codes" });
+  const codes = page.getByRole("dialog", { name: "Save these recovery codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   const recovery = (await codes.getByRole("listitem").first().textContent()) ?? "";
-  await codes.getByRole("button", { name: "I kept them" }).click();
+  await codes.getByRole("button", { name: "I saved them" }).click();
   await expect(page.getByText("Two-step sign-in is on. 10 recovery codes are left.")).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: business.url })).newPage();

@@ -24,13 +24,13 @@ test("a changed promise holds for open tickets only if whoever changed it says s
 
   await promiseWithin(page, "300");
   const question = page.getByRole("alertdialog", { name: "Apply to 2 open tickets now?" });
-  await question.getByRole("button", { name: "Keep as promised" }).click();
+  await question.getByRole("button", { name: "Keep current targets" }).click();
   await expect(question).toHaveCount(0);
   expect(await dues()).toEqual([600, 600]);
 
   await promiseWithin(page, "450");
   await question.getByRole("button", { name: "Apply now" }).click();
-  await toastOf(page, "Open tickets are taking over the change");
+  await toastOf(page, "The change is being applied to open tickets");
   await expect.poll(dues).toEqual([450, 450]);
 });
 

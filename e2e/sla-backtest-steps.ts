@@ -62,6 +62,6 @@ export async function triedTargets(page: Page): Promise<void> {
   await editResolution(page, "120");
   await page.getByRole("button", { name: "Try on past tickets" }).click();
   await trial(page)
-    .getByText(/would flip/)
+    .getByText(/would change/)
     .waitFor();
 }

@@ -22,12 +22,14 @@ test("another target is tried on past tickets: before and after, which tickets f
   await form.getByRole("button", { name: "Try on past tickets" }).click();
   const found = trial(page);
   await expect(found.getByText("2 tickets of the last 90 days")).toBeVisible();
-  const row = found.getByRole("row", { name: /^All promises/ });
+  const row = found.getByRole("row", { name: /^All targets/ });
   await expect(row).toContainText("100%2 of 2");
   await expect(row).toContainText("50%1 of 2");
   await expect(row).toContainText("−50 points");
-  await expect(found.getByRole("heading", { name: "1 ticket would flip" })).toBeVisible();
-  await expect(found.getByText("1 promise newly broken")).toBeVisible();
+  await expect(
+    found.getByRole("heading", { name: "1 ticket would change its result" }),
+  ).toBeVisible();
+  await expect(found.getByText("1 target newly breached")).toBeVisible();
   const flips = found.getByRole("listitem");
   await expect(flips).toHaveCount(1);
   await expect(flips).toContainText("Scanner loses Wi-Fi");
@@ -61,7 +63,7 @@ test("a policy is tried before it is created, and gone without a trace when its 
   await tryOut.click();
   const flips = trial(page).getByRole("listitem");
   await expect(flips).toHaveCount(1);
-  await expect(flips).toContainText("Not promised → Broken");
+  await expect(flips).toContainText("No target → Breached");
   await page.keyboard.press("Escape");
   await expect(trial(page)).toBeHidden();
   await expect(wizard.getByLabel("Resolution Time")).toHaveValue("120");

@@ -13,11 +13,11 @@ test("three decided clocks, one of them broken: the card says 66.7 % and leads t
   await openSla(page);
   await page.getByRole("link", { name: /SLA Compliance\s*66\.7%/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "SLA compliance" })).toBeVisible();
-  const kept = page.getByRole("link", { name: /Promises kept\s*66\.7%\s*2 of 3 met/ });
+  const kept = page.getByRole("link", { name: /Targets met\s*66\.7%\s*2 of 3 met/ });
   await kept.click();
   const rows = page.getByRole("region", { name: "All: met and breached" });
   await expect(rows.getByRole("heading", { level: 2 })).toBeFocused();
-  await expect(rows.getByText("3 clocks")).toBeVisible();
+  await expect(rows.getByText("3 SLA targets")).toBeVisible();
   await expect(rows.getByRole("row")).toHaveCount(4);
   const late = rows.getByRole("row", { name: /Checkout returns 502/ });
   await expect(late).toContainText("Breached");
@@ -26,7 +26,7 @@ test("three decided clocks, one of them broken: the card says 66.7 % and leads t
   await late.getByRole("link", { name: /Checkout returns 502/ }).click();
   await expect(conversation(page)).toBeVisible();
   await page.goBack();
-  await expect(rows.getByText("3 clocks")).toBeVisible();
+  await expect(rows.getByText("3 SLA targets")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test("groups, filters and days are in the address, and every figure opens as man
 
   await table.getByRole("link", { name: "2, Met: Normal" }).click();
   const rows = page.getByRole("region", { name: "Normal: met" });
-  await expect(rows.getByText("2 clocks")).toBeVisible();
+  await expect(rows.getByText("2 SLA targets")).toBeVisible();
   await rows.getByRole("button", { name: "Close" }).click();
   await expect(rows).toHaveCount(0);
 
@@ -89,7 +89,7 @@ test("an agent finds the report by its name, and where people are named only own
   await palette.getByRole("combobox").fill("sla compliance");
   await palette.getByRole("option", { name: "Reports: SLA compliance" }).click();
   await expect(agent.getByRole("heading", { level: 1, name: "SLA compliance" })).toBeVisible();
-  await expect(agent.getByRole("link", { name: /Promises kept\s*66\.7%/ })).toBeVisible();
+  await expect(agent.getByRole("link", { name: /Targets met\s*66\.7%/ })).toBeVisible();
   await agent.getByRole("combobox", { name: /^Group by/ }).click();
   await agent.getByRole("option", { name: "Agent" }).click();
   await expect(agent.getByText(/show only your own here/)).toBeVisible();

@@ -61,7 +61,7 @@ test("what is selected is written to a file, and nothing else", async ({ page, s
   await aTicket(page, "Not in it");
   await page.goto("/tickets");
   await rowOf(page, "In the file").getByRole("checkbox").check();
-  const bar = page.getByRole("toolbar", { name: "Actions for what is selected" });
+  const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     bar.getByRole("button", { name: "Export" }).click(),

@@ -108,7 +108,7 @@ test("whoever writes while their ticket is merged is led along, and their words 
   await colleague.goto("/tickets");
   await ask(colleague, "POST", `/ticket/merge/${survivor}/`, { source_ids: [source] });
   await expect(page.getByText(`${source} was merged into this ticket.`)).toBeVisible();
-  await page.getByRole("button", { name: "Go on with your reply" }).click();
+  await page.getByRole("button", { name: "Continue your reply" }).click();
   await expect(composer(page).getByLabel("Reply to Dana Whitfield")).toHaveValue(
     "Hi Dana, we are on it.",
   );

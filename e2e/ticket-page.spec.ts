@@ -213,8 +213,8 @@ test("a colleague sees a reply that waits, and that it was taken back, as it hap
   await expect(composer(page).getByText("Draft saved")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(conversation(colleague).getByText("Not quite yet.")).toBeVisible();
-  await expect(conversation(colleague).getByText(/Leaves in \d+ s/)).toBeVisible();
-  await conversation(page).getByRole("button", { name: "Take back" }).click();
+  await expect(conversation(colleague).getByText(/Sending in \d+ s/)).toBeVisible();
+  await conversation(page).getByRole("button", { name: "Undo" }).click();
   await expect(conversation(colleague).getByText("Not quite yet.")).toBeHidden();
-  await expect(conversation(colleague).getByText("Ada Okafor took back a reply")).toBeVisible();
+  await expect(conversation(colleague).getByText("Ada Okafor undid a reply")).toBeVisible();
 });

@@ -124,7 +124,7 @@ test("on hold pauses the resolution, and the reason is told; open again, it goes
   await chip(page).focus();
   await page.keyboard.press("Enter");
   await expect(why(page)).toContainText("Paused: On hold");
-  await expect(why(page)).toContainText("Not while it is paused");
+  await expect(why(page)).toContainText("None while paused");
   await page.keyboard.press("Escape");
   await expect(why(page)).toHaveCount(0);
   await expect(chip(page)).toBeFocused();
@@ -152,11 +152,11 @@ test("a holiday added today moves what is due while it is looked at, and the scr
   await expect(chip(page)).toContainText("First response in 2d 23h");
   await chip(page).click();
   await expect(page).toHaveURL(/why=first_response/);
-  await expect(why(page)).toContainText("48h 00m of business hours");
+  await expect(why(page)).toContainText("48h 00m in business hours");
   await expect(why(page)).toContainText("Holiday: Founders' Day");
   await expect(why(page)).toContainText("Business hours or holidays were changed.");
   await why(page).getByRole("button", { name: "Resolution" }).click();
-  await expect(why(page)).toContainText("72h 00m of business hours");
+  await expect(why(page)).toContainText("72h 00m in business hours");
   await page.goBack();
   await expect(why(page)).toHaveCount(0);
 });

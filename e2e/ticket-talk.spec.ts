@@ -88,14 +88,14 @@ test("a reply waits a while: taken back, it is in the composer, and nobody outsi
   const waiting = conversation(page)
     .getByRole("article", { name: /Ada Okafor/ })
     .last();
-  await expect(waiting).toContainText(/Leaves in \d+ s/);
-  await waiting.getByRole("button", { name: "Take back" }).click();
+  await expect(waiting).toContainText(/Sending in \d+ s/);
+  await waiting.getByRole("button", { name: "Undo" }).click();
   await expect(reply(page)).toHaveValue("Your password is hunter2.\n\nRegards");
   await expect(page.getByText("Your reply is back in the composer.")).toBeVisible();
   await reply(page).fill("We corrected it.");
   await page.keyboard.press("Control+Enter");
   await conversation(page).getByRole("button", { name: "Send now" }).click();
-  await expect(conversation(page).getByText(/Leaves in/)).toBeHidden();
+  await expect(conversation(page).getByText(/Sending in/)).toBeHidden();
   await expect(conversation(page).getByText("We corrected it.")).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test("words that speak of a file without one are asked about once", async ({ pag
   await reply(page).fill("Please see the attached manual.");
   await page.keyboard.press("Control+Enter");
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Your words speak of a file, and there is none.");
+  await expect(question).toContainText("Your message mentions a file, but no file is attached.");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(reply(page)).toHaveValue("Please see the attached manual.");
   await expect(reply(page)).toBeFocused();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./stage.ts";
 import { ask, aTicket, details, openTicket, subject } from "./tickets-steps.ts";
 
-const past = (page: Page) => page.getByRole("region", { name: "As it stood then" });
-const talk = (page: Page) => page.getByRole("feed", { name: "Conversation as it stood then" });
+const past = (page: Page) => page.getByRole("region", { name: "History" });
+const talk = (page: Page) => page.getByRole("feed", { name: "Conversation as it was then" });
 
 /** A ticket with a past: it was renamed, a note in it was edited, and it was resolved. */
 async function aTicketWithAPast(page: Page): Promise<string> {
@@ -30,11 +30,11 @@ test("from the activity a ticket is opened as it stood then; arrows go through t
   await openTicket(page, code);
   await expect(subject(page)).toHaveText("Roaming is off");
   await details(page)
-    .getByRole("link", { name: /^As it stood then: .* left a note$/ })
+    .getByRole("link", { name: /^As it was then: .* left a note$/ })
     .press("Enter");
 
   await expect(page).toHaveURL(/\?at=2$/);
-  await expect(past(page)).toContainText("You are looking at the past");
+  await expect(past(page)).toContainText("You see this ticket as it was");
   await expect(subject(page)).toHaveText("Scanner loses Wi-Fi");
   await expect(talk(page).getByText("First thought")).toBeVisible();
   await expect(details(page).getByText("New", { exact: true })).toBeVisible();

@@ -80,7 +80,7 @@ export function sessionReusedMail({
     subject: `We ended a session of yours at ${business}`,
     lines: [
       greeting(first_name),
-      "A key that keeps you signed in was used a second time, as if somebody had copied it. We ended that session everywhere.",
+      "A session key was used a second time, as if somebody had copied it. We ended that session everywhere.",
       "Sign in again. If you did not expect this, change your password too.",
     ],
     link: { label: "Sign in", url: login_url },

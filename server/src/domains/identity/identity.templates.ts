@@ -10,7 +10,7 @@ export const oneTimeCode: MailTemplate = {
   body: bodyOf([
     "Your code for {{business.name}} is {{user.otp_code}}.",
     "It works once, for {{user.expires_minutes}} minutes.",
-    "It was asked for from {{user.ip}}. If that was not you, ignore this mail: without the code nothing happens.",
+    "It was requested from {{user.ip}}. If that was not you, ignore this mail: without the code nothing happens.",
   ]),
 };
 
@@ -47,14 +47,14 @@ export const passwordChanged: MailTemplate = {
 export const newSignIn: MailTemplate = {
   key: "new_sign_in",
   name: "New sign-in",
-  description: "Tells the owner of an account that a device we did not know was used",
+  description: "Tells the owner of an account about a sign-in on a new device",
   isOptional: true,
   subject: "New sign-in to {{business.name}}",
   body: bodyOf(
     [
       greeting,
-      "Your account was used on a device we did not know: {{user.device}}, from {{user.ip}}.",
-      "If that was not you, change your password: every other session ends with it.",
+      "Your account was used on a new device: {{user.device}}, from {{user.ip}}.",
+      "If that was not you, change your password. That ends every other session.",
     ],
     { label: "Sign in", url: "{{user.login_url}}" },
   ),
@@ -63,7 +63,7 @@ export const newSignIn: MailTemplate = {
 export const alreadyHaveAccount: MailTemplate = {
   key: "already_have_account",
   name: "You already have an account",
-  description: "Answers who signs up with an address that has an account",
+  description: "Sent when somebody signs up with an address that already has an account",
   subject: "You already have an account",
   body: bodyOf(
     [
@@ -78,11 +78,11 @@ export const alreadyHaveAccount: MailTemplate = {
 export const emailAddressChanged: MailTemplate = {
   key: "email_changed",
   name: "Email address changed",
-  description: "Tells the earlier address that it no longer opens the account",
+  description: "Tells the earlier address that it can no longer sign in",
   subject: "Your email address was changed",
   body: bodyOf([
     greeting,
-    "Your account at {{business.name}} has another email address now. This one no longer opens it.",
+    "Your account at {{business.name}} has a new email address. You can no longer sign in with this one.",
     "If that was not you, tell {{business.name}} at once.",
   ]),
 };
@@ -104,9 +104,9 @@ export const agentInvitation: MailTemplate = {
 export const customerInvitation: MailTemplate = {
   key: "customer_invitation",
   name: "Customer invitation",
-  description: "Invites a customer to the account that was made for them",
+  description: "Invites a customer to the account that was created for them",
   subject: "Your account at {{business.name}}",
-  body: bodyOf([greeting, "An account at {{business.name}} was made for you.", begin], accept),
+  body: bodyOf([greeting, "An account at {{business.name}} was created for you.", begin], accept),
 };
 
 export const workspaceCreated: MailTemplate = {

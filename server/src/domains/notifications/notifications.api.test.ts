@@ -106,7 +106,7 @@ test("a copied session is told to the person", async () => {
   await browser.call(sessions.refresh, { body: { refresh } });
   await desk.drain();
   expect(await titles({ type: "security_session_reused" })).toEqual([
-    "We ended a session of yours",
+    "We ended one of your sessions",
   ]);
 });
 

@@ -15,7 +15,7 @@ export function newSignIn({ ip, device }: Place): Text {
   return {
     notification_type: "security_new_sign_in",
     title: "New sign-in to your account",
-    message: `Your account was used on a device we did not know: ${device}, from ${ip}. If that was not you, change your password: every other session ends with it.`,
+    message: `Your account was used on a new device: ${device}, from ${ip}. If that was not you, change your password. That ends every other session.`,
   };
 }
 
@@ -36,7 +36,7 @@ export const emailWasChanged: Text = {
 
 export const sessionReused: Text = {
   notification_type: "security_session_reused",
-  title: "We ended a session of yours",
+  title: "We ended one of your sessions",
   message:
-    "A key that keeps you signed in was used a second time, as if somebody had copied it. We ended that session everywhere.",
+    "A session key was used a second time, as if somebody had copied it. We ended that session everywhere.",
 };

@@ -25,7 +25,6 @@ const sentences: Record<string, (facts: Facts) => string> = {
   source_changed: ({ to }) => `set source to ${word(to)}`,
   field_changed: ({ field, to }) =>
     to ? `set ${word(field)} to "${word(to)}"` : `removed the ${word(field)}`,
-  due_passed: () => "saw the due date pass",
   due_changed: ({ to }) => (to ? "set a due date" : "removed the due date"),
   tagged: ({ tags }) => `added ${list(tags)}`,
   untagged: ({ tags }) => `removed ${list(tags)}`,
@@ -34,44 +33,48 @@ const sentences: Record<string, (facts: Facts) => string> = {
   snoozed: ({ until }) => (until ? "snoozed this ticket" : "snoozed this ticket until a reply"),
   woken: () => "ended the snooze",
   spam_marked: () => "marked this ticket as spam",
-  spam_unmarked: () => "said that this is no spam",
+  spam_unmarked: () => "marked this ticket as not spam",
   linked: ({ code, as }) => `linked this ticket: ${word(as)} ${word(code)}`,
   unlinked: ({ code }) => `removed the link to ${word(code)}`,
   merged: ({ code, into }) =>
     into ? `merged this ticket into ${word(into)}` : `merged ${word(code)} into this ticket`,
   unmerged: ({ code, from }) =>
-    from ? `took this ticket out of ${word(from)}` : `took ${word(code)} out of this ticket`,
-  merge_moved: ({ into }) => `merged further: this ticket goes on in ${word(into)}`,
-  split: ({ code }) => `began ${word(code)} with messages of this ticket`,
+    from ? `un-merged this ticket from ${word(from)}` : `un-merged ${word(code)} from this ticket`,
+  merge_moved: ({ into }) => `merged again: this ticket continues in ${word(into)}`,
+  split: ({ code }) => `split ${word(code)} from this ticket`,
   link_moved: ({ from, to }) => `linked ${word(to)} instead of ${word(from)}`,
   deleted: () => "moved this ticket to the trash",
   restored: () => "restored this ticket",
-  hold_stopped: ({ name, why: reason }) =>
-    reason
-      ? `did not send the reply of ${word(name)}: ${word(reason)}`
-      : `wrote before the reply of ${word(name)} left`,
-  message_recalled: ({ name }) =>
-    name ? `took back the reply of ${word(name)}` : "took back a reply",
+  message_recalled: ({ name }) => (name ? `undid the reply of ${word(name)}` : "undid a reply"),
   note_edited: () => "edited a note",
   note_deleted: () => "deleted a note",
-  sla_reminder: ({ metric }) => `reminded that the ${promised(metric)} is due soon`,
-  no_reply_needed: () => "said that no reply is needed",
-  sla_breached: ({ metric }) => `saw the promised time of the ${promised(metric)} pass`,
-  sla_breach_revoked: ({ metric }) => `gave the ${promised(metric)} more time: it is not late`,
-  sla_escalated: ({ metric, level }) =>
-    `escalated the late ${promised(metric)}, level ${Number(level)}`,
+  no_reply_needed: () => "marked that no reply is needed",
   undone: ({ label }) => `undid: ${word(label)}`,
 };
 
-/** What was promised, in the middle of a sentence. */
-const promised = (metric: unknown) => (metrics[metric as Metric] ?? "answer").toLowerCase();
+/** Events that are reported without naming who caused them first. */
+const reports: Record<string, (facts: Facts, actor: string) => string> = {
+  due_passed: () => "Due date passed",
+  hold_stopped: ({ name, why: reason }, actor) =>
+    `${word(name)}'s reply was held: ${reason ? word(reason) : `${actor} wrote first`}`,
+  sla_reminder: ({ metric }) => `Reminder sent: ${metricName(metric).toLowerCase()} is due soon`,
+  sla_breached: ({ metric }) => `${metricName(metric)} SLA breached`,
+  sla_breach_revoked: ({ metric }) => `${metricName(metric)} SLA breach withdrawn`,
+  sla_escalated: ({ metric, level }) =>
+    `${metricName(metric)} SLA escalated, level ${Number(level)}`,
+};
+
+const metricName = (metric: unknown) => metrics[metric as Metric] ?? "Response";
 
 const statusWord = (status: unknown) => statusWords[status as tickets.Status] ?? "";
 
 /** An event as a sentence for staff. */
 export function eventText(type: string, facts: Facts, actor: string | undefined): string {
+  const name = actor ?? "Parley";
+  const report = reports[type]?.(facts, name);
+  if (report) return report;
   const said = sentences[type]?.(facts) ?? type.replaceAll("_", " ");
-  return `${actor ?? "Parley"} ${said}`;
+  return `${name} ${said}`;
 }
 
 /** The same for whoever asked, who is not told which colleague does what. */
@@ -80,7 +83,8 @@ export function publicEventText(type: string, facts: Facts): string {
   if (type === "reopened") return "Reopened";
   if (type === "created") return "Received";
   if (type === "merged") return combinedText(facts);
-  if (type === "unmerged") return facts.from ? "" : `${word(facts.code)} goes on by itself again.`;
+  if (type === "unmerged")
+    return facts.from ? "" : `${word(facts.code)} is a ticket of its own again.`;
   if (type === "follow_up_opened") return `Follow-up opened: ${word(facts.code)}`;
   return publicWords[facts.to as tickets.Status]?.status_label ?? "";
 }

@@ -24,11 +24,11 @@ const texts: Partial<Record<NoticeType, (facts: Facts) => Text>> = {
   }),
   ticket_assigned: ({ who, title }) => ({
     title: "Ticket assigned to you",
-    message: `${who} gave you “${title}”.`,
+    message: `${who} assigned “${title}” to you.`,
   }),
   ticket_unassigned: ({ who, title }) => ({
-    title: "Ticket no longer yours",
-    message: `${who} took “${title}” from you.`,
+    title: "Ticket no longer assigned to you",
+    message: `${who} unassigned you from “${title}”.`,
   }),
   ticket_reply: ({ who, title }) => ({
     title: "New message",
@@ -55,10 +55,13 @@ const texts: Partial<Record<NoticeType, (facts: Facts) => Text>> = {
     title: "Tickets merged",
     message: `${who} merged “${title}” with another ticket.`,
   }),
-  ticket_woken: ({ title }) => ({ title: "Ticket is back", message: `“${title}” was snoozed.` }),
+  ticket_woken: ({ title }) => ({
+    title: "Snooze ended",
+    message: `“${title}” is in your list again.`,
+  }),
   ticket_held: ({ title }) => ({
-    title: "Your reply was stopped",
-    message: `Something came between. Look at “${title}” and send it, or take it back.`,
+    title: "Your reply was not sent",
+    message: `A newer message came first. Review “${title}”, then send your reply or take it back.`,
   }),
   sla_reminder: ({ title, promised: { what, when } }) => ({
     title: `${what} due soon`,
@@ -70,7 +73,7 @@ const texts: Partial<Record<NoticeType, (facts: Facts) => Text>> = {
   }),
   sla_escalation: ({ title, promised: { what, when, level } }) => ({
     title: `Escalation, level ${level}`,
-    message: `${what} on “${title}” was due ${when}, and nothing has come yet.`,
+    message: `${what} on “${title}” was due ${when}and is still open.`,
   }),
   staff_reply: ({ who, title }) => ({
     title: "New answer",

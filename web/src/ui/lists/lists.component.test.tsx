@@ -44,7 +44,7 @@ test("a pane has the width it was left with when the page is opened again", asyn
 test("arrows move in the bar of a selection, an action that is off says why, and Escape clears the selection", async () => {
   const story = showStory("Lists", "bulk bar");
   await story.getByRole("button", { name: "Select one more" }).click();
-  const bar = page.getByRole("toolbar", { name: "Actions for what is selected" });
+  const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
   await focus(bar.getByRole("button", { name: "Assign" }));
   await press("{ArrowRight}");
   await expect.element(bar.getByRole("button", { name: "Status" })).toHaveFocus();

@@ -39,7 +39,7 @@ const timersOf = (ticket: string) =>
 const statesOf = async (ticket: string) =>
   (await timersOf(ticket)).map(({ kind, state }) => `${kind} ${state}`);
 
-const breachText = "Parley saw the promised time of the resolution pass";
+const breachText = "Resolution SLA breached";
 
 test("a promise that is broken is told once, with the time it was due, to staff alone", async () => {
   await promise(desk);
@@ -78,10 +78,7 @@ test("however many workers look at the same moment, each timer is told once", as
   await Promise.all([worker(), worker(), worker(), worker()]);
   await worker();
   for (const { id } of tickets) {
-    expect(await promisesOf(id)).toEqual([
-      breachText,
-      "Parley escalated the late resolution, level 1",
-    ]);
+    expect(await promisesOf(id)).toEqual([breachText, "Resolution SLA escalated, level 1"]);
   }
   expect(await noticesOf("agent")).toEqual(tickets.map(() => "Resolution overdue"));
 });
@@ -101,8 +98,8 @@ test("after an outage nobody is reminded of what is broken already; breach and l
   ]);
   expect(await promisesOf(id)).toEqual([
     breachText,
-    "Parley escalated the late resolution, level 1",
-    "Parley escalated the late resolution, level 2",
+    "Resolution SLA escalated, level 1",
+    "Resolution SLA escalated, level 2",
   ]);
 });
 
@@ -165,7 +162,7 @@ test("what waits, has ended or was made spam rings no more; what goes on rings a
   await move(waiting.id, "open");
   expect(await statesOf(waiting.id)).toEqual(["reminder pending", "breach pending"]);
   await passMinutes(desk, waiting.id, 200);
-  expect(await promisesOf(waiting.id)).toEqual(["Parley reminded that the resolution is due soon"]);
+  expect(await promisesOf(waiting.id)).toEqual(["Reminder sent: resolution is due soon"]);
 });
 
 test("a late answer that comes before the worker tells the breach itself, once", async () => {
@@ -186,12 +183,12 @@ test("another priority that leaves no time breaks the promise at once, one that 
   const { id } = await held();
   await passMinutes(desk, id, 90);
   await update(desk, id, { priority: "critical" }, "admin");
-  const broken = "admin acme saw the promised time of the resolution pass";
+  const broken = "Resolution SLA breached";
   expect(await promisesOf(id)).toEqual([broken]);
   expect(await noticesOf("agent")).toEqual(["Resolution overdue"]);
   expect(await statesOf(id)).toEqual([]);
   await update(desk, id, { priority: "low" }, "admin");
-  const revoked = "admin acme gave the resolution more time: it is not late";
+  const revoked = "Resolution SLA breach withdrawn";
   expect(await promisesOf(id)).toEqual([broken, revoked]);
   expect(await noticesOf("agent")).toEqual(["Resolution overdue"]);
   await passMinutes(desk, id, 240);

@@ -90,7 +90,7 @@ async function keepBack(
   refuseChosen(ctx, after(held, await saidSteps(tx, held, words, side)), draft.set_status);
   const waiting = { state: "holding" as const, hold_until: until, set_status: draft.set_status };
   const message = { ...ready, ...waiting };
-  const text = `Your reply leaves in ${seconds === 1 ? "1 second" : `${seconds} seconds`}`;
+  const text = `Your reply will be sent in ${seconds === 1 ? "1 second" : `${seconds} seconds`}`;
   const steps = [{ type: "reply_held", message }];
   await releaseLater(tx, ctx, message.id, until);
   return { ...(await write(tx, ctx, held, { message, draft, steps, text })), hold: { until } };

@@ -38,7 +38,7 @@ test("a reply waits: staff see that it does, and for the customer nothing has ha
   const held = await write("agent", id, { set_status: "pending", file_ids: [file] });
 
   expect(await secondsOfHold(held.id)).toBe(5);
-  expect(held.message).toBe("Your reply leaves in 5 seconds");
+  expect(held.message).toBe("Your reply will be sent in 5 seconds");
   expect(held.comment).toMatchObject({ kind: "message", state: "holding" });
   expect(await itemOf(id, held.id, "admin")).toMatchObject([
     { state: "holding", hold_until: held.hold?.until, files: [{ id: file }] },
@@ -112,7 +112,7 @@ test("a reply leaves by the clock after its delay, and its job alone does not se
   expect(await itemOf(id, early.id)).toMatchObject([{ state: "holding" }]);
   await delay(1);
   const held = await write("agent", id);
-  expect(held.message).toBe("Your reply leaves in 1 second");
+  expect(held.message).toBe("Your reply will be sent in 1 second");
   await expect
     .poll(async () => {
       await desk.drain();
@@ -151,8 +151,8 @@ test("what the customer writes meanwhile stops it; its author sends it after all
   }
   const events = (await streamOf(desk, id)).filter(({ type }) => type === "hold_stopped");
   expect(events).toMatchObject([
-    { text: "customer acme wrote before the reply of agent acme left" },
-    { text: "customer acme wrote before the reply of agent acme left" },
+    { text: "agent acme's reply was held: customer acme wrote first" },
+    { text: "agent acme's reply was held: customer acme wrote first" },
   ]);
   expect((await sendNow("agent", first.id)).status).toBe(200);
   expect((await recall("agent", second.id)).status).toBe(200);
@@ -178,7 +178,7 @@ test.each([
   await passHold(desk);
   expect(await itemOf(id, held.id, "admin")).toMatchObject([{ state: "held" }]);
   expect((await streamOf(desk, id, "admin")).at(-1)?.text).toBe(
-    `Parley did not send the reply of agent acme: ${why}`,
+    `agent acme's reply was held: ${why}`,
   );
 });
 

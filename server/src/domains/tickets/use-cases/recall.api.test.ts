@@ -29,7 +29,7 @@ test("taken back in time, it is in the composer again, and the customer never he
   expect(JSON.stringify(await streamOf(desk, id, "admin"))).not.toContain(canary);
   expect(await itemOf(id, held.id)).toMatchObject([{ state: "cancelled" }]);
   expect((await streamOf(desk, id, "admin")).at(-1)).toMatchObject({
-    text: "agent acme took back a reply",
+    text: "agent acme undid a reply",
     about: held.id,
   });
   expect((await recall("agent", held.id)).status).toBe(404);

@@ -50,7 +50,7 @@ test("a message becomes the first of a new ticket, with equal files, and links b
   const params = { id: first?.files[0]?.id ?? "" };
   expect((await (await desk.as("customer")).call(files.show, { params })).status).toBe(200);
   expect((await streamOf(desk, old.id)).at(-1)?.text).toBe(
-    `agent acme began ${made.ticket_id} with messages of this ticket`,
+    `agent acme split ${made.ticket_id} from this ticket`,
   );
 });
 

@@ -35,7 +35,7 @@ test("a date that passes is said once, by the desk, and told to who works on the
   const agent = await desk.as("agent");
   await agent.call(ticketWork.update, { params: { ticket: id }, body: { due_at: inAnHour() } });
   await letPass(id);
-  expect((await passed(id)).map(({ text }) => text)).toEqual(["Parley saw the due date pass"]);
+  expect((await passed(id)).map(({ text }) => text)).toEqual(["Due date passed"]);
   expect(await told()).toEqual(["“Scanner loses Wi-Fi” was due."]);
 });
 

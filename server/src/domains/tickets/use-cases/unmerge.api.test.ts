@@ -65,7 +65,7 @@ test("merged and un-merged, every ticket is what it was, with files, watchers, t
   expect((await readTicket(desk, earlier.ticket_id)).id).toBe(source.id);
   const texts = (await streamOf(desk, survivor.id)).map(({ text, body_html }) => text || body_html);
   expect(texts).not.toContain("With a file");
-  expect(texts.at(-1)).toBe(`agent acme took ${source.ticket_id} out of this ticket`);
+  expect(texts.at(-1)).toBe(`agent acme un-merged ${source.ticket_id} from this ticket`);
 });
 
 test("a merge is taken back and done again as one act, once each", async () => {

@@ -102,7 +102,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
       "New ticket",
       "Go to Dashboard",
       "Go to My Tickets",
-      "Undo the last act",
+      "Undo the last action",
     ]);
   await press("my tick");
   await expect.poll(terms).toEqual(["Go to My Tickets"]);

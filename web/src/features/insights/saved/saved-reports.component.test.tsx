@@ -110,13 +110,13 @@ test("a figure that means something else now is not shown until somebody takes t
   answerReports(old);
   await app.open(`/reports/saved/${report.id}`, { as: "admin" });
   const section = page.getByRole("region", { name: "Created" });
-  await expect.element(section.getByText("Created has a new meaning")).toBeVisible();
+  await expect.element(section.getByText("Created has a new definition")).toBeVisible();
   app.server.answer(savedReports.change, ({ body }) => {
     expect(body.metrics).toEqual(["created"]);
     app.server.answer(savedReports.list, { results: [report] });
     return { message: "Report updated successfully", report };
   });
-  await section.getByRole("button", { name: "Use the new meaning" }).click();
+  await section.getByRole("button", { name: "Use the new definition" }).click();
   await expect.element(section.getByRole("button", { name: "12 tickets" })).toBeVisible();
 });
 

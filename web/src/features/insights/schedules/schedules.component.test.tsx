@@ -110,7 +110,7 @@ test("the link of the mail asks whether to stop it, and stops it for this person
   });
   await question.getByRole("button", { name: "Stop mailing me" }).click();
   await expect.element(page.getByText("You are no longer mailed this report")).toBeVisible();
-  await expect.element(page.getByText("You are mailed this report.")).not.toBeInTheDocument();
+  await expect.element(page.getByText("You get this report by mail.")).not.toBeInTheDocument();
   expect(location.search).toBe("");
 });
 

@@ -60,7 +60,7 @@ test("a report shows its figures, beside other days, and says what each means", 
   await app.open("/reports/replies?compare=previous&group=priority", { as: "agent" });
   const section = page.getByRole("region", { name: "First reply", exact: true });
   await expect.element(section.getByText("38 min", { exact: true }).first()).toBeVisible();
-  await expect.element(section.getByText("nine of ten within 2 h")).toBeVisible();
+  await expect.element(section.getByText("9 of 10 within 2 h")).toBeVisible();
   await expect
     .element(section.getByText("44 min from February 28, 2026 to March 1, 2026"))
     .toBeVisible();

@@ -79,7 +79,7 @@ test("a wallboard is made, and its link is shown once", async () => {
 test("deleting a wallboard asks first; one whose link has ended says so", async () => {
   answerWallboards({ ...wallboard, is_working: false });
   await app.open("/reports/wallboards", { as: "admin" });
-  await expect.element(page.getByText(/link does not work any more/)).toBeVisible();
+  await expect.element(page.getByText(/link no longer works/)).toBeVisible();
   await page.getByRole("button", { name: "More actions for Support floor" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   app.server.answer(wallboards.remove, () => {

@@ -73,7 +73,7 @@ test("a group of permissions is given whole, in part or not at all, and an admin
   await expect.element(group).toBePartiallyChecked();
   await group.click();
   await expect.element(group).toBeChecked();
-  await expect.element(cell("Agent: Blank a text or a file for everybody, changed")).toBeChecked();
+  await expect.element(cell("Agent: Redact content, changed")).toBeChecked();
   await group.click();
   await expect.element(group).not.toBeChecked();
   await expect.element(cell("Agent: Reply publicly, changed")).not.toBeChecked();

@@ -15,6 +15,6 @@ test("an address that is taken is said so before anything is sent, and a free on
   await page.getByLabelText("Address", { exact: true }).fill("northwind");
   await expect.element(page.getByText("This address is already taken.")).toBeVisible();
   await page.getByRole("button", { name: /^Use / }).click();
-  await expect.element(page.getByText("is free.")).toBeVisible();
+  await expect.element(page.getByText("is available.")).toBeVisible();
   await expect.element(page.getByLabelText("Address", { exact: true })).toHaveValue("northwind-2");
 });

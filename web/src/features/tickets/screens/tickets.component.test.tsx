@@ -8,7 +8,7 @@ const app = testApp();
 
 const table = page.getByRole("table", { name: "Tickets" });
 const cards = page.getByRole("list", { name: "Tickets" });
-const bar = page.getByRole("toolbar", { name: "Actions for what is selected" });
+const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
 const titles = () =>
   [...document.querySelectorAll("table [data-row]")].map(({ textContent }) => textContent);
 

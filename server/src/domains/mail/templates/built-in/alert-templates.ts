@@ -8,7 +8,7 @@ export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "new_ticket_alert",
     name: "New ticket alert",
-    description: "Tells the agents of a department of a new ticket",
+    description: "Tells the agents of a department about a new ticket",
     subject: "New ticket {{ticket.number}}: {{ticket.subject}}",
     body: bodyOf(
       [
@@ -21,11 +21,11 @@ export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "ticket_assigned",
     name: "Ticket assigned",
-    description: "Tells an agent of a ticket that was given to them",
+    description: "Tells an agent about a ticket that was assigned to them",
     subject: "Assigned to you: {{ticket.number}}",
     body: bodyOf(
       [
-        "{{ticket.actor_name}} gave you {{ticket.number}}, {{ticket.subject}}, of {{ticket.requester_name}}. Priority {{ticket.priority}}.",
+        "{{ticket.actor_name}} assigned {{ticket.number}}, {{ticket.subject}}, from {{ticket.requester_name}}, to you. Priority {{ticket.priority}}.",
       ],
       open,
     ),
@@ -33,7 +33,7 @@ export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "new_customer_message",
     name: "New customer message",
-    description: "Carries a customer's message to who works on the ticket",
+    description: "Sends a customer's message to the assignee",
     subject: "Reply on {{ticket.number}}",
     body: bodyOf(
       [
@@ -47,7 +47,7 @@ export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "internal_note",
     name: "Internal note or mention",
-    description: "Carries a note to the assignee and to those it names",
+    description: "Sends a note to the assignee and to those it mentions",
     subject: "Note on {{ticket.number}}",
     body: bodyOf(
       [
@@ -60,7 +60,7 @@ export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "ticket_transferred",
     name: "Ticket transferred",
-    description: "Tells the agents of a department that a ticket came to them",
+    description: "Tells the agents of a department that a ticket was moved to them",
     subject: "{{ticket.number}} moved to {{ticket.department}}",
     body: bodyOf(
       [
@@ -72,11 +72,11 @@ export const ticketAlerts: readonly MailTemplate[] = [
   {
     key: "held_message",
     name: "Held message",
-    description: "Tells staff of a message whose sender is not proven",
+    description: "Tells staff about a message from an unverified sender",
     subject: "Unverified sender on {{ticket.number}}",
     body: bodyOf(
       [
-        "A message from {{ticket.requester_email}} on {{ticket.number}}, {{ticket.subject}}, is held: we could not prove who sent it. Nobody else has been shown it.",
+        "A message from {{ticket.requester_email}} on {{ticket.number}}, {{ticket.subject}}, is held: we could not verify who sent it. It is not shown to anybody else.",
       ],
       open,
     ),
@@ -88,11 +88,11 @@ export const taskTemplates: readonly MailTemplate[] = [
   {
     key: "task_assigned",
     name: "Task assigned",
-    description: "Tells somebody of a task that was given to them",
+    description: "Tells somebody about a task that was assigned to them",
     subject: "Task: {{task.title}}",
     body: bodyOf(
       [
-        "{{task.actor_name}} gave you task {{task.number}}, due {{task.due_date}}. Ticket: {{task.ticket_number}}",
+        "{{task.actor_name}} assigned task {{task.number}} to you, due {{task.due_date}}. Ticket: {{task.ticket_number}}",
         "{{task.description_html}}",
       ],
       openTask,
@@ -101,7 +101,7 @@ export const taskTemplates: readonly MailTemplate[] = [
   {
     key: "task_comment",
     name: "Task comment",
-    description: "Carries a comment to the assignee and the creator",
+    description: "Sends a comment to the assignee and the creator",
     subject: "Comment on task {{task.number}}",
     body: bodyOf(
       [
@@ -114,7 +114,7 @@ export const taskTemplates: readonly MailTemplate[] = [
   {
     key: "task_status_changed",
     name: "Task status changed",
-    description: "Tells the creator of a change of status",
+    description: "Tells the creator about a change of status",
     isOptional: true,
     subject: "Task {{task.number}}: {{task.status}}",
     body: bodyOf(
@@ -136,7 +136,7 @@ export const taskTemplates: readonly MailTemplate[] = [
     subject: "Overdue: {{task.title}}",
     body: bodyOf(
       [
-        "Task {{task.number}}, {{task.title}}, was due {{task.due_date}}. It is with {{task.assignee_name}}.",
+        "Task {{task.number}}, {{task.title}}, was due {{task.due_date}}. It is assigned to {{task.assignee_name}}.",
       ],
       openTask,
     ),
@@ -148,7 +148,7 @@ export const slaTemplates: readonly MailTemplate[] = [
   {
     key: "sla_reminder",
     name: "SLA reminder",
-    description: "Reminds of a promised time that comes near",
+    description: "Reminds staff that an SLA target is due soon",
     subject: "{{sla.metric}} due {{sla.remaining}}: {{ticket.number}}",
     body: bodyOf(
       [
@@ -160,7 +160,7 @@ export const slaTemplates: readonly MailTemplate[] = [
   {
     key: "sla_breached",
     name: "SLA breached",
-    description: "Tells that a promised time was missed",
+    description: "Tells staff that an SLA target was missed",
     subject: "{{sla.metric}} breached: {{ticket.number}}",
     body: bodyOf(
       [
@@ -172,7 +172,7 @@ export const slaTemplates: readonly MailTemplate[] = [
   {
     key: "sla_escalation",
     name: "SLA escalation",
-    description: "Raises a missed time to the next level",
+    description: "Escalates a missed SLA target to the next level",
     subject: "Level {{sla.level}}: {{ticket.number}} overdue by {{sla.overdue_by}}",
     body: bodyOf(
       [

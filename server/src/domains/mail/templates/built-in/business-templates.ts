@@ -3,7 +3,7 @@ import { bodyOf, type MailTemplate } from "#platform/mailer/mail-template.ts";
 export const testEmail: MailTemplate = {
   key: "test_email",
   name: "Test email",
-  description: "Shows that a mail server takes our mail",
+  description: "Shows that a mail server accepts our mail",
   subject: "Test email from {{business.name}}",
   body: bodyOf([
     "This is a test email from {{business.name}}.",
@@ -14,11 +14,11 @@ export const testEmail: MailTemplate = {
 export const mailAccountProblem: MailTemplate = {
   key: "mail_account_problem",
   name: "Mail account problem",
-  description: "Tells the admin that a mail server refuses us",
+  description: "Tells the admin that a mail server refuses our mail",
   subject: "{{business.account_address}} cannot be used",
   body: bodyOf([
-    "Mail of {{business.name}} could not leave by {{business.account_address}}: {{business.error_stage}} ({{business.error_time}}).",
-    "Check the server's settings under Configuration, Email. What waits is tried again.",
+    "Mail of {{business.name}} could not be sent through {{business.account_address}}: {{business.error_stage}} ({{business.error_time}}).",
+    "Check the server's settings under Configuration, Email. Waiting mail is tried again.",
   ]),
 };
 
@@ -49,7 +49,7 @@ export const businessTemplates: readonly MailTemplate[] = [
     name: "Quarantine digest",
     description: "Tells once a day how many messages are on hold",
     subject: "{{business.count}} messages on hold",
-    body: bodyOf(["{{business.count}} messages wait for a decision."], {
+    body: bodyOf(["{{business.count}} messages are waiting for a decision."], {
       label: "Open the workspace",
       url: "{{business.site_url}}",
     }),
@@ -70,10 +70,10 @@ export const accountTemplates: readonly MailTemplate[] = [
   {
     key: "notification_digest",
     name: "Notification digest",
-    description: "Gathers what happened since the last one",
+    description: "Lists what happened since the last digest",
     subject: "{{user.count}} updates at {{business.name}}",
     body: bodyOf(["Hello {{user.first_name}},", "{{user.items_html}}"], {
-      label: "Choose what you are mailed",
+      label: "Change your notifications",
       url: "{{user.settings_url}}",
     }),
   },
@@ -85,12 +85,12 @@ export const assetTemplates: readonly MailTemplate[] = [
   {
     key: "asset_assigned",
     name: "Asset assigned",
-    description: "Tells somebody of an asset they were given",
+    description: "Tells somebody about an asset that was assigned to them",
     subject: "Asset {{asset.tag}} assigned to you",
     body: bodyOf(
       [
         "Hello {{recipient.first_name}},",
-        "{{asset.name}} ({{asset.category}}, {{asset.tag}}) is yours to use now.",
+        "{{asset.name}} ({{asset.category}}, {{asset.tag}}) is assigned to you.",
       ],
       openAsset,
     ),

@@ -11,7 +11,7 @@ export const doorTemplates: readonly MailTemplate[] = [
     subject: "Please confirm your request to {{business.name}}",
     body: bodyOf(
       [
-        "Someone, probably you, sent a request to {{business.name}} with this address. Confirm it, and we take it up.",
+        "Someone, probably you, sent a request to {{business.name}} with this address. Confirm it so that we can answer you.",
         "If that was not you, ignore this email: nothing happens.",
       ],
       { label: "Confirm my request", url: "{{ticket.verify_url}}" },
@@ -20,9 +20,9 @@ export const doorTemplates: readonly MailTemplate[] = [
   {
     key: "ticket_access_link",
     name: "Ticket access link",
-    description: "Answers who searches for a ticket without signing in",
+    description: "Sends a link to somebody who looks for a ticket without signing in",
     subject: "Your link to ticket {{ticket.number}}",
-    body: bodyOf(["Here is the link to your ticket {{ticket.number}} that was asked for."], view),
+    body: bodyOf(["Here is the link to your ticket {{ticket.number}} that you asked for."], view),
   },
   {
     key: "message_too_large",
@@ -44,7 +44,9 @@ export const doorTemplates: readonly MailTemplate[] = [
     isOptional: true,
     subject: "Please use your open tickets",
     body: bodyOf(
-      ["You have many open tickets with us. Please go on in one of them, then we find all of it."],
+      [
+        "You have many open tickets with us. Please reply to one of them, so that everything stays together.",
+      ],
       { label: "View your tickets", url: "{{ticket.portal_url}}" },
     ),
   },
@@ -71,7 +73,7 @@ export const requestTemplates: readonly MailTemplate[] = [
     name: "Request received",
     description: "Acknowledges a request",
     subject: "[{{request.ref_number}}] We received your request",
-    body: bodyOf(["We received your request and look at it: {{request.title}}"], {
+    body: bodyOf(["We received your request and will look at it: {{request.title}}"], {
       label: "View your request",
       url: "{{request.portal_url}}",
     }),
@@ -79,9 +81,9 @@ export const requestTemplates: readonly MailTemplate[] = [
   {
     key: "request_declined",
     name: "Request declined",
-    description: "Tells the requester that a request is not taken up, and why",
+    description: "Tells the requester that a request was declined, and why",
     subject: "[{{request.ref_number}}] About your request",
-    body: bodyOf(["We cannot take up your request: {{request.title}}", "{{request.reason}}"], {
+    body: bodyOf(["We cannot accept your request: {{request.title}}", "{{request.reason}}"], {
       label: "View your request",
       url: "{{request.portal_url}}",
     }),

@@ -25,7 +25,7 @@ export const ticketTemplates: readonly MailTemplate[] = [
   {
     key: "ticket_opened_by_staff",
     name: "New ticket by staff",
-    description: "Tells a customer of a ticket that staff opened for them",
+    description: "Tells a customer about a ticket that staff opened for them",
     subject: `${tagged} {{ticket.subject}}`,
     body: bodyOf(
       [
@@ -40,7 +40,7 @@ export const ticketTemplates: readonly MailTemplate[] = [
   {
     key: "staff_reply",
     name: "Staff reply",
-    description: "Carries a public reply to the customer",
+    description: "Sends a public reply to the customer",
     subject: `${tagged} {{ticket.subject}}`,
     body: bodyOf(
       [separator, "{{ticket.message_html}}", "{{ticket.actor_name}}", "{{ticket.attachments}}"],
@@ -50,7 +50,7 @@ export const ticketTemplates: readonly MailTemplate[] = [
   {
     key: "watcher_update",
     name: "Watcher update",
-    description: "Carries a public message to those who watch the ticket",
+    description: "Sends a public message to the watchers of the ticket",
     subject: `${tagged} {{ticket.subject}}`,
     body: bodyOf(
       [
@@ -81,7 +81,7 @@ export const ticketTemplates: readonly MailTemplate[] = [
         hello,
         "We resolved your ticket {{ticket.number}}.",
         "{{ticket.message_html}}",
-        "If something is still open, reply to this email and we go on.",
+        "If something is still open, reply to this email.",
       ],
       view,
     ),
@@ -108,7 +108,7 @@ export const ticketTemplates: readonly MailTemplate[] = [
   {
     key: "status_changed",
     name: "Status changed",
-    description: "Tells the customer of any other change of status",
+    description: "Tells the customer about any other change of status",
     isOptional: true,
     subject: `${tagged} Status: {{ticket.status}}`,
     body: bodyOf(
@@ -122,10 +122,13 @@ export const ticketTemplates: readonly MailTemplate[] = [
   {
     key: "ticket_merged",
     name: "Ticket merged",
-    description: "Tells the customer in which ticket theirs goes on",
+    description: "Tells the customer into which ticket theirs was merged",
     subject: `${tagged} Merged into {{ticket.followup_number}}`,
     body: bodyOf(
-      [hello, "Your ticket {{ticket.number}} goes on in {{ticket.followup_number}}."],
+      [
+        hello,
+        "Your ticket {{ticket.number}} was merged into {{ticket.followup_number}}. The conversation continues there.",
+      ],
       view,
     ),
   },

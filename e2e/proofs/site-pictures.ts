@@ -7,7 +7,7 @@ import { keepLook } from "./visit.ts";
 
 /** Everybody's password in the demo. */
 const password = "Harbour-Lantern-42";
-const folder = "web/src/features/tenancy/pictures";
+const folder = "web/src/features/tenancy/site/pictures";
 const viewport = { width: 1280, height: 800 };
 const mostBytes = 80 * 1024;
 const base = new URL(process.env.BASE_URL ?? "http://localhost:4100");

@@ -14,7 +14,7 @@ const smoke = {
     "server/src/domains/tickets/use-cases/ticket-life.api.test.ts",
     "server/src/platform/db/walls-alone.api.test.ts",
   ],
-  journeys: ["e2e/doors.spec.ts", "e2e/tickets.spec.ts"],
+  journeys: ["e2e/sign-in.spec.ts", "e2e/tickets.spec.ts"],
 };
 
 /**

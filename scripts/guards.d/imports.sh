@@ -15,7 +15,8 @@ plant server/proofs/zz-proof.ts 'export const proof = 1;'
 plant web/src/app/zz-shell.tsx 'export const shell = 1;'
 plant $W/zz-two/index.ts 'export const two = 2;'
 plant $W/zz-two/parts/inner.tsx 'export const inner = 1;'
-plant $W/zz-two/screens/two-screen.tsx 'export const TwoScreen = () => null;'
+plant $W/zz-two/lists/two-screen.tsx 'export const TwoScreen = () => null;'
+plant $W/zz-two/screens/two.tsx 'export const Two = () => null;'
 
 breaches=(
   "no-cycles|$S/zz-one/ring-a.rules.ts|export { b } from './ring-b.rules.ts'; export const a = 1;"
@@ -48,7 +49,8 @@ breaches=(
   "use-cases-know-no-http (capability)|$S/zz-one/sign-in/answer.ts|export { http } from '#platform/http/zz-http.ts';"
   "declared-dependencies|$S/zz-one/undeclared.ts|export { test } from 'vitest';"
   "declared-dependencies (unknown)|$S/zz-one/unknown.ts|export { x } from 'zz-no-such-package';"
-  "screens-are-entered-by-the-router|$W/zz-two/parts/link.tsx|export { TwoScreen } from '../screens/two-screen.tsx';"
+  "screens-are-entered-by-the-router|$W/zz-two/lists/link.tsx|export { TwoScreen } from './two-screen.tsx';"
+  "screens-are-entered-by-the-router (folder)|$W/zz-two/parts/link.tsx|export { Two } from '../screens/two.tsx';"
   "builders-serve-tests-only|$S/zz-one/sample.ts|export { anOne } from './zz-one.builders.ts';"
   "product-leans-on-no-tool|$S/zz-one/prove.ts|export { proof } from '../../../proofs/zz-proof.ts';"
 )

@@ -165,7 +165,7 @@ module.exports = {
       severity: "error",
       comment: "Features share parts through index.ts; screens stay lazily loaded.",
       from: { path: "^web/src", pathNot: `^web/src/app/|${TESTS}` },
-      to: { path: "^web/src/features/[^/]+/screens/" },
+      to: { path: "^web/src/features/([^/]+/screens/|.+-screen\\.tsx$)" },
     },
     {
       name: "builders-serve-tests-only",

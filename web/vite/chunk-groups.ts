@@ -20,16 +20,19 @@ export const chunkGroups = [
   // What other pages of visitors share with screens behind the sign-in: codes, passwords, confirmed addresses.
   {
     name: "visitor",
-    test: /web\/src\/(features\/(identity\/(me\.queries|use-countdown)|people\/(people[-.]texts|profile\.queries)|tenancy\/(find-hash|parts\/product-mark|tenancy[-.]texts))|ui\/(button-link|merge-refs|otp-input|password-rules))/,
+    test: /web\/src\/(features\/(identity\/(account\/me\.queries|sign-in\/use-countdown)|people\/(people[-.]texts|profile\/profile\.queries)|tenancy\/(site\/(find-workspace-hash|product-mark)|tenancy[-.]texts))|ui\/(buttons\/button-link|merge-refs|inputs\/(otp-input|password-rules)))/,
   },
   // What registering a business shares with them.
   {
     name: "forms",
-    test: /node_modules\/react-hook-form\/|web\/src\/(platform\/(forms\/forms|use-settled)|ui\/(copy-field|native-select))\.tsx?$/,
+    test: /node_modules\/react-hook-form\/|web\/src\/(platform\/(forms\/forms|use-debounced)|ui\/inputs\/(copy-field|native-select))\.tsx?$/,
   },
 
   // What surrounds every screen behind the sign-in.
-  { name: "shell", test: /web\/src\/app\/(desk-routes|shell\/shell|frame\/care)\.tsx$/ },
+  {
+    name: "shell",
+    test: /web\/src\/app\/(shell-routes|shell\/shell|routing\/session-overlays)\.tsx$/,
+  },
   // What several screens share. Schemas are fetched when a form is first checked.
   {
     name: "screens",

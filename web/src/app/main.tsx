@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { applyPreferences } from "#platform/preferences/apply-preferences.ts";
 import { queryClient } from "#platform/query-client.ts";
-import { askOtherTabs } from "#platform/session/share.ts";
+import { askOtherTabs } from "#platform/session/share-between-tabs.ts";
 import { Toaster } from "#ui/toasts/toaster.tsx";
 import { makeRouter } from "./router.tsx";
 
@@ -12,12 +12,12 @@ Error.stackTraceLimit = 10;
 applyPreferences();
 await askOtherTabs();
 
-const root = document.getElementById("root");
-if (!root) throw new Error("the page has no root");
-const desk = createRoot(root);
-// As a transition the first drawing is done in slices: a slow machine answers a key in between.
+const element = document.getElementById("root");
+if (!element) throw new Error("the page has no root");
+const root = createRoot(element);
+// As a transition the first render is split into slices, so a slow machine can react to input in between.
 startTransition(() =>
-  desk.render(
+  root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={makeRouter()} />

@@ -1,79 +1,83 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { SignIn } from "../features/identity/screens/sign-in.tsx";
-import { missing, page, screen } from "./frame/page.ts";
-import { Plain } from "./frame/plain.tsx";
-import { Root } from "./frame/root.tsx";
-import { Crash } from "./screens/crash.tsx";
+import { SignIn } from "../features/identity/sign-in/sign-in-screen.tsx";
+import { PageWithoutShell } from "./routing/page-without-shell.tsx";
+import { Root } from "./routing/root.tsx";
+import { RouteError } from "./routing/route-error.tsx";
+import { missing, screen, titleHandle } from "./routing/screen.ts";
 
-// The doors: for everybody, and light.
-const doors: RouteObject[] = [
-  // In the first file that is fetched: the page most people meet first does not wait for a second one.
-  { path: "auth", handle: page("page_sign_in"), Component: SignIn },
+// Routes that need no session. They are kept small.
+const publicRoutes: RouteObject[] = [
+  // In the entry chunk: the sign-in page does not wait for a second file.
+  { path: "auth", handle: titleHandle("page_sign_in"), Component: SignIn },
   screen("otp-verify", "page_code", () =>
-    import("../features/identity/screens/enter-code.tsx").then(({ EnterCode }) => ({
+    import("../features/identity/sign-in/enter-code-screen.tsx").then(({ EnterCode }) => ({
       Component: EnterCode,
     })),
   ),
   screen("forgot-password", "page_forgot", () =>
-    import("../features/identity/screens/forgot-password.tsx").then(({ ForgotPassword }) => ({
-      Component: ForgotPassword,
-    })),
+    import("../features/identity/passwords/forgot-password-screen.tsx").then(
+      ({ ForgotPassword }) => ({
+        Component: ForgotPassword,
+      }),
+    ),
   ),
   screen("new-password", "page_new_password", () =>
-    import("../features/identity/screens/new-password.tsx").then(({ NewPassword }) => ({
+    import("../features/identity/passwords/new-password-screen.tsx").then(({ NewPassword }) => ({
       Component: NewPassword,
     })),
   ),
   screen("join", "page_join", () =>
-    import("../features/tenancy/screens/join.tsx").then(({ Join }) => ({ Component: Join })),
+    import("../features/tenancy/registration/join-screen.tsx").then(({ Join }) => ({
+      Component: Join,
+    })),
   ),
   screen("confirm-email", "page_confirm", () =>
-    import("../features/people/screens/confirm-email.tsx").then(({ ConfirmEmail }) => ({
+    import("../features/people/profile/confirm-email-screen.tsx").then(({ ConfirmEmail }) => ({
       Component: ConfirmEmail,
     })),
   ),
   screen("site", "page_site", () =>
-    import("../features/tenancy/screens/site.tsx").then(({ Site }) => ({ Component: Site })),
+    import("../features/tenancy/site/site-screen.tsx").then(({ Site }) => ({ Component: Site })),
   ),
   screen("wallboard", "page_wallboard", () =>
-    import("../features/insights/wallboards/wallboard.tsx").then(({ WallboardScreen }) => ({
+    import("../features/insights/wallboards/wallboard-screen.tsx").then(({ WallboardScreen }) => ({
       Component: WallboardScreen,
     })),
   ),
   screen("tenant-not-found", "page_tenant", () =>
-    import("../features/tenancy/screens/tenant-not-found.tsx").then(({ TenantNotFound }) => ({
+    import("../features/tenancy/site/tenant-not-found-screen.tsx").then(({ TenantNotFound }) => ({
       Component: TenantNotFound,
     })),
   ),
 ];
 
-// The gallery is for people who build screens: what is shipped does not contain it.
+// The component gallery exists in development only.
 if (import.meta.env.DEV) {
-  doors.push({ path: "kit", lazy: () => import("#ui/kit/gallery.tsx") });
+  publicRoutes.push({ path: "kit", lazy: () => import("#ui/kit/gallery.tsx") });
 }
 
 const rootId = "root";
 
 export function makeRouter() {
-  let hasDesk = false;
+  let hasShellRoutes = false;
   return createBrowserRouter(
     [
       {
         id: rootId,
         Component: Root,
-        ErrorBoundary: Crash,
-        // Nothing for the blink until the first screen is there: no shape that would be wrong.
+        ErrorBoundary: RouteError,
+        // Renders nothing until the first screen is loaded.
         HydrateFallback: () => null,
-        children: [...doors, { Component: Plain, children: [missing] }],
+        children: [...publicRoutes, { Component: PageWithoutShell, children: [missing] }],
       },
     ],
     {
-      // Asked for whatever is no door: only then are the other routes fetched.
+      // Called for paths that are not public routes: only then are the other routes fetched.
       async patchRoutesOnNavigation({ patch }) {
-        if (hasDesk) return;
-        const { deskRoutes } = await import("./desk-routes.tsx");
-        if (!hasDesk) patch(rootId, deskRoutes);
-        hasDesk = true;
+        if (hasShellRoutes) return;
+        const { shellRoutes } = await import("./shell-routes.tsx");
+        if (!hasShellRoutes) patch(rootId, shellRoutes);
+        hasShellRoutes = true;
       },
     },
   );

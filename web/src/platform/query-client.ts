@@ -3,7 +3,7 @@ import { Refusal } from "./api/refusal.ts";
 import { SessionEnded } from "./session/authorise.ts";
 import { onSessionEnd } from "./session/session.ts";
 
-/** What the server refused once it refuses again; only a lost or busy connection is worth another try. */
+/** Refusals are not retried; only lost connections and server errors are. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (error instanceof SessionEnded) return false;
   if (error instanceof Refusal && error.status < 500) return false;
@@ -17,5 +17,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The next person at this device sees nothing of the last one.
+// The next person on this device sees no data of the previous one.
 onSessionEnd(() => queryClient.clear());

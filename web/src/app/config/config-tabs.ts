@@ -1,5 +1,5 @@
 import type { Permission } from "@parley/contract";
-import type { Load, PageTitle } from "../frame/page.ts";
+import type { Load, PageTitle } from "../routing/screen.ts";
 
 export interface ConfigTab {
   /** Below /config. */
@@ -10,14 +10,14 @@ export interface ConfigTab {
   readonly load: Load;
 }
 
-/** The pages of the configuration in the order of their tabs. What is listed here has its route, its tab and its command. */
+/** The pages of the configuration in the order of their tabs. Each entry gets a route, a tab and a palette command. */
 export const configTabs: readonly ConfigTab[] = [
   {
     path: "general",
     title: "page_config_general",
     needs: ["business.update"],
     load: () =>
-      import("../screens/general-settings.tsx").then(({ GeneralSettings }) => ({
+      import("./general-settings.tsx").then(({ GeneralSettings }) => ({
         Component: GeneralSettings,
       })),
   },
@@ -25,8 +25,7 @@ export const configTabs: readonly ConfigTab[] = [
     path: "sla",
     title: "page_config_sla",
     needs: ["sla.manage"],
-    load: () =>
-      import("../../features/sla/screens/sla.tsx").then(({ Sla }) => ({ Component: Sla })),
+    load: () => import("../../features/sla/sla-screen.tsx").then(({ Sla }) => ({ Component: Sla })),
   },
   {
     path: "categories",
@@ -42,7 +41,7 @@ export const configTabs: readonly ConfigTab[] = [
     title: "page_config_departments",
     needs: ["departments.manage"],
     load: () =>
-      import("../../features/departments/screens/departments.tsx").then(({ Departments }) => ({
+      import("../../features/departments/departments-screen.tsx").then(({ Departments }) => ({
         Component: Departments,
       })),
   },
@@ -51,14 +50,14 @@ export const configTabs: readonly ConfigTab[] = [
     title: "page_config_email",
     needs: ["mail.manage"],
     load: () =>
-      import("../../features/mail/screens/email.tsx").then(({ Email }) => ({ Component: Email })),
+      import("../../features/mail/email-screen.tsx").then(({ Email }) => ({ Component: Email })),
   },
   {
     path: "audit",
     title: "page_config_audit",
     needs: ["audit.read"],
     load: () =>
-      import("../../features/audit/screens/audit-log.tsx").then(({ AuditLog }) => ({
+      import("../../features/audit/audit-log-screen.tsx").then(({ AuditLog }) => ({
         Component: AuditLog,
       })),
   },

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { t } from "../app-texts.ts";
-import { recordedKeys } from "./recorded-keys.ts";
+import { keysOfEvent } from "./keys-of-event.ts";
 
 interface Props {
   readonly label: string;
   /** Empty: switched off. */
   readonly keys: string;
   readonly isOwn: boolean;
-  /** Another act that has the same keys. */
+  /** Another shortcut with the same keys. */
   readonly clash: string | undefined;
   readonly onChange: (keys: string) => void;
   readonly onReset: () => void;
@@ -22,7 +22,7 @@ export function KeyRow({ label, keys, isOwn, clash, onChange, onReset }: Props) 
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Escape") return setRecording(false);
-    const recorded = event.key === "Backspace" ? "" : recordedKeys(event.nativeEvent);
+    const recorded = event.key === "Backspace" ? "" : keysOfEvent(event.nativeEvent);
     if (recorded === undefined) return;
     onChange(recorded);
     setRecording(false);

@@ -6,11 +6,11 @@ import {
   useKeyPreferences,
 } from "#platform/keys/key-preferences.ts";
 import { useShortcutList } from "#platform/keys/shortcuts.ts";
-import { Button } from "#ui/button.tsx";
-import { Pane } from "#ui/pane.tsx";
-import { Section } from "#ui/section.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Switch } from "#ui/inputs/switch.tsx";
+import { Section } from "#ui/page/section.tsx";
+import { SettingsPage } from "#ui/page/settings-page.tsx";
+import { toast } from "#ui/toasts/toast.ts";
 import { meQuery, savePreferences } from "../../features/identity/index.ts";
 import { t } from "../app-texts.ts";
 import { KeyRow } from "./key-row.tsx";
@@ -41,7 +41,7 @@ export function KeyboardSettings() {
     Object.fromEntries(Object.entries(preferences.keyMap).filter(([it]) => it !== id));
 
   return (
-    <Pane title={t("page_keyboard")} lead={t("keys_lead")}>
+    <SettingsPage title={t("page_keyboard")} lead={t("keys_lead")}>
       <Switch
         label={t("keys_single")}
         hint={t("keys_single_why")}
@@ -81,6 +81,6 @@ export function KeyboardSettings() {
       {Object.keys(preferences.keyMap).length > 0 && (
         <Button onClick={() => void save({ keyMap: {} })}>{t("keys_reset_all")}</Button>
       )}
-    </Pane>
+    </SettingsPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Permission } from "@parley/contract";
 import { expect, test } from "vitest";
-import type { May } from "../../features/identity/index.ts";
-import { type Entry, isAt, navigationFor, placesOf } from "./navigation.ts";
+import type { PermissionCheck } from "../../features/identity/index.ts";
+import { destinationsOf, type Entry, isAt, navigationFor } from "./navigation.ts";
 
 const everything = () => true;
 const nothing = () => false;
@@ -15,7 +15,7 @@ const outline = (entries: readonly Entry[]) =>
 const home = ["Dashboard", "/dashboard"];
 const own = [home, ["My Tickets", "/tickets"]];
 const holding =
-  (...held: Permission[]): May =>
+  (...held: Permission[]): PermissionCheck =>
   (needs) =>
     needs.some((need) => held.includes(need));
 
@@ -66,7 +66,7 @@ test("no administration is shown before it is known what a person may do", () =>
 test("the letters after G lead where the key table says", () => {
   const keys = navigationFor("admin", everything).map((entry) => [
     entry.key,
-    placesOf(entry)[0]?.to,
+    destinationsOf(entry)[0]?.to,
   ]);
   expect(keys).toEqual([
     ["D", "/dashboard"],
@@ -85,7 +85,7 @@ test.each([
   ["/settings/appearance", undefined],
 ])("%s lights up %s alone", (pathname, id) => {
   const lit = navigationFor("admin", everything)
-    .flatMap(placesOf)
+    .flatMap(destinationsOf)
     .filter((place) => isAt(place, pathname));
   expect(lit.map((place) => place.id)).toEqual(id ? [id] : []);
 });

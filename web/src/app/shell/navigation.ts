@@ -1,44 +1,46 @@
 import type { Permission } from "@parley/contract";
 import type { LucideIcon } from "lucide-react";
 import { LayoutDashboard, Settings, Ticket, Users } from "lucide-react";
-import type { May } from "../../features/identity/index.ts";
+import type { PermissionCheck } from "../../features/identity/index.ts";
 import { configTabs } from "../config/config-tabs.ts";
 import { type ShellText, t } from "./shell-texts.ts";
 
 export type Audience = "admin" | "agent" | "customer";
 
-/** A role that a business made for itself works as an agent does. */
+/** Custom roles get the navigation of an agent. */
 export function audienceOf(role: string): Audience {
   return role === "admin" || role === "customer" ? role : "agent";
 }
 
-export interface Place {
+export interface Destination {
   readonly id: string;
   readonly label: string;
   readonly to: string;
   readonly icon?: LucideIcon;
-  /** Goes there after G. */
+  /** The key that opens it after G. */
   readonly key?: string;
-  /** Beside its own, the paths that belong to it. */
+  /** More paths for which it is shown as active. */
   readonly also?: readonly string[];
 }
-export interface PlaceGroup {
+export interface DestinationGroup {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly key?: string;
-  readonly places: readonly Place[];
+  readonly places: readonly Destination[];
 }
-export type Entry = Place | PlaceGroup;
+export type Entry = Destination | DestinationGroup;
 
 type Named<T> = Omit<T, "label" | "places"> & {
   readonly label: ShellText;
-  /** What it is called for those who see their own only. */
+  /** The label for people who see only their own. */
   readonly ownLabel?: ShellText;
-  /** Shown to those who hold one of these; to everybody where none is named. */
+  /** Shown to people with one of these permissions; to everybody if none is named. */
   readonly needs?: readonly Permission[];
 };
-type Plan = Named<Place> | (Named<PlaceGroup> & { readonly places: readonly Named<Place>[] });
+type Plan =
+  | Named<Destination>
+  | (Named<DestinationGroup> & { readonly places: readonly Named<Destination>[] });
 
 // An entry comes with its screen: the specification also names Tasks, Assets, Knowledge Base and Requests.
 const plan: readonly Plan[] = [
@@ -86,8 +88,8 @@ const plan: readonly Plan[] = [
   },
 ];
 
-/** What this person sees in the sidebar, in its order and words. A group is there if one of its places is. */
-export function navigationFor(role: string, may: May): readonly Entry[] {
+/** The sidebar entries of this person. A group is shown if one of its entries is. */
+export function navigationFor(role: string, may: PermissionCheck): readonly Entry[] {
   const isAdmin = audienceOf(role) === "admin";
   const isShown = ({ id, needs }: Named<Entry>) =>
     id === "tickets" ? mayOpenTickets(role, may) : !needs || may(needs) === true;
@@ -103,21 +105,21 @@ export function navigationFor(role: string, may: May): readonly Entry[] {
   });
 }
 
-/** Customers have tickets of their own. Staff do not wait until their permissions are known. */
-function mayOpenTickets(role: string, may: May): boolean {
+/** Customers always have tickets. Staff do not wait until their permissions are loaded. */
+function mayOpenTickets(role: string, may: PermissionCheck): boolean {
   return role === "customer" || may(["tickets.read"]) !== false;
 }
 
-function firstConfigPage(may: May): string {
+function firstConfigPage(may: PermissionCheck): string {
   const first = configTabs.find(({ needs }) => may(needs) === true);
   return `/config/${first?.path ?? "general"}`;
 }
 
-export function placesOf(entry: Entry): readonly Place[] {
+export function destinationsOf(entry: Entry): readonly Destination[] {
   return "places" in entry ? entry.places : [entry];
 }
 
-/** Whether a path is this place or lies below it. */
-export function isAt({ to, also = [] }: Place, pathname: string): boolean {
+/** Whether a path is this destination or below it. */
+export function isAt({ to, also = [] }: Destination, pathname: string): boolean {
   return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

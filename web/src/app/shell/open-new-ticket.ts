@@ -2,7 +2,7 @@ import type { NavigateFunction } from "react-router";
 
 const list = "/tickets";
 
-/** Over the list as it is looked at; asked for elsewhere, closing it leads back to where one was. */
+/** Opens the form over the current list; from another page, closing it returns there. */
 export function openNewTicket(navigate: NavigateFunction): void {
   const isOver = location.pathname !== list;
   const search = new URLSearchParams(isOver ? "" : location.search);

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { nextTheme, prefer, usePreferences } from "#platform/preferences/preferences.ts";
 import { wide } from "#ui/use-media.ts";
 
-/** Which of the shell's own layers is open. */
+/** Which overlay of the shell is open. */
 export const useShellLayer = create<{ readonly open: "palette" | "shortcuts" | undefined }>(() => ({
   open: undefined,
 }));

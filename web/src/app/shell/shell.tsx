@@ -3,22 +3,22 @@ import { Overlays } from "#ui/overlays/overlays.tsx";
 import { NoticeBell } from "../../features/notifications/index.ts";
 import { openSetup, SetupButton } from "../../features/tenancy/index.ts";
 import { useUndoKey } from "../../features/tickets/index.ts";
-import { Content } from "./frame/content.tsx";
-import { OfflineBanner } from "./frame/offline-banner.tsx";
-import { SkipLink } from "./frame/skip-link.tsx";
 import { Header } from "./header/header.tsx";
 import { ShortcutOverlay } from "./keys/shortcut-overlay.tsx";
-import { useOwnKeys } from "./keys/use-own-keys.ts";
+import { useSavedKeys } from "./keys/use-saved-keys.ts";
 import { useShellKeys } from "./keys/use-shell-keys.ts";
+import { Content } from "./layout/content.tsx";
+import { OfflineBanner } from "./layout/offline-banner.tsx";
+import { SkipLink } from "./layout/skip-link.tsx";
 import { ShellPalette } from "./palette/shell-palette.tsx";
 import { t } from "./shell-texts.ts";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { SidebarOverlay } from "./sidebar/sidebar-overlay.tsx";
 
-/** What stands around every page behind the sign-in. */
+/** The layout of every signed-in page. */
 export function Shell() {
   useShellKeys(useUndoKey());
-  useOwnKeys();
+  useSavedKeys();
   return (
     <Overlays>
       <div className="grid h-dvh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-lg:grid-cols-1 print:block print:h-auto">

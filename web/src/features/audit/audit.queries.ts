@@ -2,7 +2,7 @@ import { audit, exports } from "@parley/contract/calls";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 
-export interface Wanted {
+export interface AuditFilter {
   readonly actor: string;
   readonly action: string;
   readonly object: string;
@@ -12,8 +12,8 @@ export interface Wanted {
 
 const key = ["audit"] as const;
 
-export function entriesQuery(wanted: Wanted) {
-  const asked = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
+export function entriesQuery(filter: AuditFilter) {
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return infiniteQueryOptions({
     queryKey: [...key, "list", asked],
     queryFn: ({ signal, pageParam }) =>
@@ -23,7 +23,7 @@ export function entriesQuery(wanted: Wanted) {
         { signal },
       ),
     initialPageParam: 0,
-    // The place of the last entry: what is written meanwhile moves nothing.
+    // A cursor: entries written meanwhile move nothing.
     getNextPageParam: ({ next, results }) => (next ? results.at(-1)?.position : undefined),
     placeholderData: keepPreviousData,
   });
@@ -39,14 +39,14 @@ export function entryQuery(id: string) {
   return queryOptions({
     queryKey: [...key, "entry", id],
     queryFn: ({ signal }) => call(audit.show, { params: { id } }, { signal }),
-    // What is sealed never changes.
+    // Entries never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Only what was narrowed: the server refuses an empty name of a filter. */
-export function startExport(wanted: Wanted) {
-  const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
+/** Sends set filters only: the server refuses empty ones. */
+export function startExport(filter: AuditFilter) {
+  const body = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return call(audit.startExport, { body }, { idempotencyKey: crypto.randomUUID() });
 }
 

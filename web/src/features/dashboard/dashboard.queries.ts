@@ -12,7 +12,7 @@ export type AttentionRow = NonNullable<DashboardData["lists"]["attention"]>[numb
 export type DashboardNotices = NonNullable<DashboardData["lists"]["notices"]>;
 export type OwnRow = NonNullable<DashboardData["lists"]["newest"]>[number];
 
-/** `isBackground`: nobody asked for it, so it does not count as their activity. */
+/** `isBackground`: it does not count as activity of the person. */
 export const dashboardQuery = (query: DashboardQuery, isBackground = false) =>
   queryOptions({
     queryKey: ["dashboard", "data", query],
@@ -25,6 +25,6 @@ export const getStartedQuery = queryOptions({
   queryFn: ({ signal }) => call(dashboard.getStarted, {}, { signal }),
 });
 
-/** The ticket to begin with at this moment: others may have opened the one on the screen. */
-export const askNext = (department: string | undefined) =>
+/** The next ticket as of now: others may have opened the one on the screen. */
+export const fetchNextTicket = (department: string | undefined) =>
   call(dashboard.next, { query: department ? { department } : {} });

@@ -2,7 +2,7 @@ import { periods } from "@parley/contract/dashboard/periods";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import type { DashboardQuery } from "./dashboard.queries.ts";
 
-/** What the dashboard is asked for stands in its address, so that Back and a colleague find the same. */
+/** The filters of the dashboard in its address, so that Back and links restore them. */
 export function useDashboardAddress() {
   const { of, narrow } = useListAddress();
   const period = of("period");

@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { onLive, sayLive, useConnection } from "#platform/live/live.ts";
+import { onLive, sendLive, useConnection } from "#platform/live/live.ts";
 import { type DashboardQuery, dashboardQuery } from "./dashboard.queries.ts";
 
-/** Promises come due without anybody doing anything. */
+/** SLA targets become due without any event. */
 const timedMs = 60_000;
 
-/** Keeps the figures and the tickets on the dashboard true while it is looked at. */
+/** Refreshes the dashboard while it is visible. */
 export function useDashboardLiveUpdates(ids: readonly string[], query: DashboardQuery): void {
   const queries = useQueryClient();
   const isOpen = useConnection(({ state }) => state === "open");
   const followed = ids.join();
   const askAgain = useEffectEvent(() => {
-    // A tab that nobody looks at asks when somebody comes back to it.
+    // A hidden tab refreshes when it becomes visible.
     if (document.hidden) {
       void queries.invalidateQueries({ queryKey: ["dashboard"], refetchType: "none" });
       return;
@@ -20,7 +20,7 @@ export function useDashboardLiveUpdates(ids: readonly string[], query: Dashboard
     queries.query({ ...dashboardQuery(query, true), staleTime: 0 }).catch(() => {});
   });
   useEffect(() => {
-    if (isOpen) sayLive({ type: "follow_list", ids: followed ? followed.split(",") : [] });
+    if (isOpen) sendLive({ type: "follow_list", ids: followed ? followed.split(",") : [] });
   }, [isOpen, followed]);
   useEffect(() => {
     const stops = [

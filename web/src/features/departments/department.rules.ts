@@ -4,7 +4,7 @@ export interface DepartmentFields {
   readonly name: string;
   readonly support_email: string;
   readonly members: string[];
-  /** Empty: nobody leads. */
+  /** Empty: no lead. */
   readonly lead: string;
 }
 
@@ -18,7 +18,7 @@ export function fieldsOf(department: WholeDepartment): DepartmentFields {
   };
 }
 
-/** Only what differs is sent: what somebody else changed meanwhile stays. */
+/** Sends only changed fields, so that changes of others are kept. */
 export function changesOf(saved: DepartmentFields, typed: DepartmentFields, version: number) {
   const texts = (["name", "support_email"] as const).filter(
     (field) => typed[field].trim() !== saved[field],

@@ -14,7 +14,7 @@ export const departmentsQuery = (query: DepartmentFilter) =>
     queryKey: [...key, "list", query],
     queryFn: ({ signal }) => call(departments.list, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // A failure is shown as it is, at once: the person decides whether to try again.
+    // Not retried: the person decides whether to try again.
     retry: false,
   });
 
@@ -30,7 +30,7 @@ interface Changed {
   readonly department: WholeDepartment;
 }
 
-/** What changes a department; every list and choice of them then asks again. */
+/** A mutation of a department that refreshes all lists of departments. */
 function useDepartmentAct<T>(act: (ask: T) => Promise<Changed>) {
   const queries = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ interface Change {
   readonly members?: Partial<contract.MembersChange>;
 }
 
-/** What it is called and who works in it: two calls, each only if there is something to say. */
+/** Updates name and members: two calls, each only if something changed. */
 export const useUpdateDepartment = () =>
   useDepartmentAct(async ({ id, fields, members }: Change) => {
     const params = { id };

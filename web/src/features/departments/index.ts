@@ -1,2 +1,2 @@
-// The front door of departments.
-export { departmentChoices } from "./choices.queries.ts";
+// Everything that other features and app/ import from departments.
+export { departmentChoices } from "./department-choices.queries.ts";

@@ -1,9 +1,10 @@
-// The front door of identity.
-export { tellActivity } from "./identity.queries.ts";
-export { type Me, meQuery, type PreferencesChange, savePreferences } from "./me.queries.ts";
-export { Door } from "./parts/door.tsx";
-export { LookChoices } from "./parts/look-choices.tsx";
-export { SessionCare } from "./parts/session-care.tsx";
-export { signOut } from "./sign-out.ts";
-export { type May, useMay } from "./use-may.ts";
-export { wantedPlace } from "./wanted-place.ts";
+// Everything that other features and app/ import from identity.
+
+export { AppearanceChoices } from "./account/appearance-choices.tsx";
+export { type Me, meQuery, type PreferencesChange, savePreferences } from "./account/me.queries.ts";
+export { type PermissionCheck, usePermissions } from "./account/use-permissions.ts";
+export { tellActivity } from "./sessions/activity.queries.ts";
+export { SessionDialogs } from "./sessions/session-dialogs.tsx";
+export { signOut } from "./sessions/sign-out.ts";
+export { AuthPage } from "./sign-in/auth-page.tsx";
+export { redirectTarget } from "./sign-in/redirect-target.ts";

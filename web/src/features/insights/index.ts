@@ -1,3 +1,3 @@
-// The front door of insights.
-export { figureText } from "./figure-text.ts";
-export { agentFiguresQuery } from "./metrics.queries.ts";
+// Everything that other features and app/ import from insights.
+export { figureText } from "./report/figure-text.ts";
+export { agentFiguresQuery } from "./report/metrics.queries.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Of these screens failures are written down, not shown: what was typed stays, and says that it is not saved. */
+/** Failures on these screens are logged, not shown: the form keeps its input and its unsaved mark. */
 export function logFailure(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log, and nothing on the page.
   console.error(error);

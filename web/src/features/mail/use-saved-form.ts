@@ -6,15 +6,15 @@ import { useDraft } from "#platform/drafts/use-draft.ts";
 interface Saved<T> {
   readonly values: T;
   readonly version: number;
-  /** Under which what is typed is kept. */
+  /** The draft key. */
   readonly draft: string;
-  /** Brings what is saved by now. */
+  /** Fetches the saved values. */
   readonly refetch: () => Promise<unknown>;
 }
 
 /**
- * A form over something that is saved. Until something is typed it follows what others save; then it remembers what was
- * seen, so that nobody's change is written over unnoticed. What is typed is kept as a draft.
+ * A form over a saved record. Until something is typed it follows the saved values; then it keeps the version it was based
+ * on, so that no change of others is overwritten unnoticed. Input is stored as a draft.
  */
 export function useSavedForm<T extends FieldValues>({ values, version, ...saved }: Saved<T>) {
   const form = useForm<T>({ mode: "onTouched", defaultValues: values as DefaultValues<T> });
@@ -26,7 +26,7 @@ export function useSavedForm<T extends FieldValues>({ values, version, ...saved 
   useEffect(() => {
     if (isDirty || seen.current === version) return;
     seen.current = version;
-    // What is typed in this very moment stays, too.
+    // Keeps what is being typed at this moment.
     form.reset(values, { keepDirtyValues: true, keepErrors: true });
   }, [form, isDirty, values, version]);
 
@@ -44,14 +44,14 @@ export function useSavedForm<T extends FieldValues>({ values, version, ...saved 
     clash,
     seen: () => seen.current,
     discard: () => void discard(),
-    /** It was saved and reads so now. */
+    /** Call after saving: the form now has the saved values. */
     async rest(now: T, nowVersion: number) {
       seen.current = nowVersion;
       setClash(undefined);
       form.reset(now);
       await draft.done();
     },
-    /** Whether somebody else was faster; then the person chooses. */
+    /** Whether somebody else saved first; then the person chooses. */
     isClash(error: unknown): boolean {
       if (!isRefusal(error, "request.stale_version")) return false;
       const { version: current } = error.problem.current ?? {};
@@ -61,7 +61,7 @@ export function useSavedForm<T extends FieldValues>({ values, version, ...saved 
       });
       return true;
     },
-    /** What others saved meanwhile has been seen now. */
+    /** Continues with the values that others saved. */
     insist() {
       if (clash?.version !== undefined) seen.current = clash.version;
       setClash(undefined);

@@ -1,3 +1,4 @@
-// The front door of notifications.
+// Everything that other features and app/ import from notifications.
+
+export { NoticeBell } from "./notice-bell.tsx";
 export { markRead } from "./notices.ts";
-export { NoticeBell } from "./parts/notice-bell.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hear, type Notice, nothingYet, read, readAll } from "./notices.rules.ts";
+import { applyMessage, emptyNotices, type Notice, read, readAll } from "./notices.rules.ts";
 
 function aNotice(id: string, change: Partial<Notice> = {}): Notice {
   return {
@@ -22,47 +22,50 @@ const told = (id: string, updates = 1, instead_of: string[] = []) =>
   ({ type: "new_notification", notification: aNotice(id, { updates }), instead_of }) as never;
 
 test("a notice is shown once, however often it is told", () => {
-  const once = hear(nothingYet, told("a"));
-  expect(hear(once, told("a"))).toBe(once);
+  const once = applyMessage(emptyNotices, told("a"));
+  expect(applyMessage(once, told("a"))).toBe(once);
   expect(once).toMatchObject({ count: 1, unread: [{ id: "a" }] });
 });
 
 test("one that stands for many takes their places and goes on counting", () => {
-  const three = hear(hear(hear(nothingYet, told("a")), told("b")), told("c"));
-  const folded = hear(three, told("b", 6, ["a"]));
+  const three = applyMessage(
+    applyMessage(applyMessage(emptyNotices, told("a")), told("b")),
+    told("c"),
+  );
+  const folded = applyMessage(three, told("b", 6, ["a"]));
   expect(folded).toMatchObject({ count: 2, unread: [{ id: "b", updates: 6 }, { id: "c" }] });
-  const more = hear(folded, told("b", 7));
+  const more = applyMessage(folded, told("b", 7));
   expect(more).toMatchObject({ count: 2, unread: [{ id: "b", updates: 7 }, { id: "c" }] });
-  expect(hear(more, told("b", 6))).toBe(more);
+  expect(applyMessage(more, told("b", 6))).toBe(more);
 });
 
 test("the newest stands first", () => {
-  const two = hear(hear(nothingYet, told("a")), told("b"));
+  const two = applyMessage(applyMessage(emptyNotices, told("a")), told("b"));
   expect(two.unread.map(({ id }) => id)).toEqual(["b", "a"]);
 });
 
 test("marking drops the count by one, never below nought, and twice is once", () => {
-  const one = hear(nothingYet, told("a"));
+  const one = applyMessage(emptyNotices, told("a"));
   const none = read(one, "a");
   expect(none).toMatchObject({ count: 0, unread: [] });
   expect(read(none, "a")).toBe(none);
-  expect(hear(none, { type: "unread_count_update", count: -3 } as never).count).toBe(0);
+  expect(applyMessage(none, { type: "unread_count_update", count: -3 } as never).count).toBe(0);
 });
 
 test("marking all sets the count to nought", () => {
-  expect(readAll(hear(hear(nothingYet, told("a")), told("b")))).toMatchObject({
+  expect(readAll(applyMessage(applyMessage(emptyNotices, told("a")), told("b")))).toMatchObject({
     count: 0,
     unread: [],
   });
 });
 
 test("when another tab marked all, this one shows none either", () => {
-  const one = hear(nothingYet, told("a"));
-  expect(hear(one, { type: "unread_count_update", count: 0 }).unread).toEqual([]);
+  const one = applyMessage(emptyNotices, told("a"));
+  expect(applyMessage(one, { type: "unread_count_update", count: 0 }).unread).toEqual([]);
 });
 
 test("the whole list brings only what is unread", () => {
   const notifications = [aNotice("a"), aNotice("b", { is_read: true })];
-  const known = hear(nothingYet, { type: "notifications_list", notifications });
+  const known = applyMessage(emptyNotices, { type: "notifications_list", notifications });
   expect(known).toMatchObject({ isKnown: true, unread: [{ id: "a" }] });
 });

@@ -9,10 +9,10 @@ export interface Notices {
   readonly isKnown: boolean;
 }
 
-export const nothingYet: Notices = { unread: [], count: 0, isKnown: false };
+export const emptyNotices: Notices = { unread: [], count: 0, isKnown: false };
 
-/** What is said of notices on the socket. */
-export const noticeWords = [
+/** The types of live messages about notices. */
+export const noticeMessages = [
   "notification_message",
   "new_notification",
   "unread_count",
@@ -21,15 +21,15 @@ export const noticeWords = [
   "unread_notifications_list",
 ] as const;
 
-/** What one message changes. A notice is shown once however often it comes, and no count falls below nought. */
-export function hear(
+/** Applies a live message. A notice is shown once even if it arrives twice; the count never falls below 0. */
+export function applyMessage(
   notices: Notices,
-  message: ServerMessage<(typeof noticeWords)[number]>,
+  message: ServerMessage<(typeof noticeMessages)[number]>,
 ): Notices {
   switch (message.type) {
     case "new_notification":
     case "notification_message":
-      return arrive(notices, message);
+      return addNotice(notices, message);
     case "unread_count":
     case "unread_count_update":
       return counted(notices, message.count);
@@ -42,8 +42,8 @@ export function hear(
   }
 }
 
-/** One that stands for more by now, or for others, takes their places at the top. */
-function arrive(
+/** A notice that groups others replaces them at the top. */
+function addNotice(
   notices: Notices,
   { notification: notice, instead_of }: Omit<ServerMessage<"new_notification">, "type">,
 ): Notices {
@@ -55,7 +55,7 @@ function arrive(
   return { ...notices, unread: [notice, ...rest], count: Math.max(1, count) };
 }
 
-/** Nothing unread anywhere: another tab or device marked all. */
+/** A count of 0 means that another tab or device marked all as read. */
 function counted(notices: Notices, count: number): Notices {
   return { ...notices, count: Math.max(0, count), unread: count === 0 ? [] : notices.unread };
 }

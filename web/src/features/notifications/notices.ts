@@ -1,22 +1,29 @@
 import { create } from "zustand";
-import { onLive, sayLive, useConnection } from "#platform/live/live.ts";
+import { onLive, sendLive, useConnection } from "#platform/live/live.ts";
 import { onSessionEnd } from "#platform/session/session.ts";
-import { hear, type Notices, nothingYet, noticeWords, read, readAll } from "./notices.rules.ts";
+import {
+  applyMessage,
+  emptyNotices,
+  type Notices,
+  noticeMessages,
+  read,
+  readAll,
+} from "./notices.rules.ts";
 
-export const useNotices = create<Notices>(() => nothingYet);
+export const useNotices = create<Notices>(() => emptyNotices);
 
 function ask(): void {
-  sayLive({ type: "get_notifications" });
-  sayLive({ type: "get_unread_notifications" });
+  sendLive({ type: "get_notifications" });
+  sendLive({ type: "get_unread_notifications" });
 }
 
-/** Follows the desk's word on one's notices; the answer stops it. */
-export function followNotices(): () => void {
-  const stops = noticeWords.map((type) =>
-    onLive(type, (message) => useNotices.setState((notices) => hear(notices, message))),
+/** Subscribes to live messages about notices. Returns a function that unsubscribes. */
+export function subscribeToNotices(): () => void {
+  const stops = noticeMessages.map((type) =>
+    onLive(type, (message) => useNotices.setState((notices) => applyMessage(notices, message))),
   );
   stops.push(onLive("refetch", ask));
-  // A tab that joins a line which is open already.
+  // A tab that joins an open connection.
   if (useConnection.getState().state === "open") ask();
   stops.push(
     useConnection.subscribe(({ state }, before) => {
@@ -28,17 +35,17 @@ export function followNotices(): () => void {
   };
 }
 
-/** Shown at once; a socket that is not open does nothing, and the list says so. */
+/** Applied at once; while the socket is closed nothing happens, and the list says so. */
 export function markRead(id: string): void {
   if (useConnection.getState().state !== "open") return;
   useNotices.setState((notices) => read(notices, id));
-  sayLive({ type: "mark_as_read", notification_id: id });
+  sendLive({ type: "mark_as_read", notification_id: id });
 }
 
 export function markAllRead(): void {
   if (useConnection.getState().state !== "open") return;
   useNotices.setState(readAll);
-  sayLive({ type: "mark_all_as_read" });
+  sendLive({ type: "mark_all_as_read" });
 }
 
-onSessionEnd(() => useNotices.setState(nothingYet, true));
+onSessionEnd(() => useNotices.setState(emptyNotices, true));

@@ -1,4 +1,4 @@
-// The front door of search.
-export { isExact } from "./exact.rules.ts";
+// Everything that other features and app/ import from search.
+export { isExact } from "./exact-search.rules.ts";
 export type { TicketHit, UserHit } from "./search.queries.ts";
-export { useFound, useRecentRecords } from "./use-found.ts";
+export { useRecentRecords, useSearchResults } from "./use-search-results.ts";

@@ -8,8 +8,8 @@ export type UserHit = contract.UserHit;
 
 const key = ["search"] as const;
 
-/** What the desk finds, with what was asked for it. */
-export const foundQuery = (q: string) =>
+/** Search results, with the query they belong to. */
+export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [...key, "found", q],
     queryFn: async ({ signal }) => ({

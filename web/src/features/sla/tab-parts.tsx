@@ -1,4 +1,4 @@
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { t } from "./sla-texts.ts";
 
 /** Says that a list is filtered by a summary card, with a button that removes the filter. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { meQuery } from "../identity/index.ts";
 
 /** The time zone of the business, or of the browser while it is loading. */
@@ -10,7 +10,7 @@ export function useZone(): string {
 }
 
 export const momentIn = (zone: string, moment: string) =>
-  momentText(wallOf(new Date(moment), zone));
+  momentText(wallTimeAt(new Date(moment), zone));
 
 /** The time zone of the browser. */
 export const detectedZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

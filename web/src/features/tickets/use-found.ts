@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSettled } from "#platform/use-settled.ts";
+import { useDebounced } from "#platform/use-debounced.ts";
 import type { Option } from "#ui/select/options.ts";
 
 const quietMs = 200;
@@ -17,7 +17,7 @@ export function useFound<K extends readonly unknown[]>(
 ) {
   const [isWanted, setWanted] = useState(isWantedAtOnce);
   const [typed, onType] = useState("");
-  const query = ask(useSettled(typed.trim(), quietMs));
+  const query = ask(useDebounced(typed.trim(), quietMs));
   const { data = [] } = useQuery({ ...query, enabled: isWanted });
   const isMissing = known && !data.some(({ value }) => value === known.value);
   return {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onLive } from "#platform/live/live.ts";
 import { useUser } from "#platform/session/session.ts";
-import { useMay } from "../identity/index.ts";
+import { usePermissions } from "../identity/index.ts";
 import { countText } from "./list/views/count-text.rules.ts";
 import { countsQuery } from "./list/views/views.queries.ts";
 
@@ -12,7 +12,7 @@ const timedMs = 60_000;
 /** How many tickets are open: all of them for an admin, one's own for other staff. Nothing for none, or while unknown. */
 export function useOpenCount(): string | undefined {
   const { role } = useUser();
-  const mayRead = useMay()(["tickets.read"]) === true;
+  const mayRead = usePermissions()(["tickets.read"]) === true;
   const view = role === "admin" ? "all_open" : "my_open";
   const asked = countsQuery(role !== "customer" && mayRead ? [view] : []);
   const { data } = useQuery({ ...asked, refetchInterval: timedMs });

@@ -2,7 +2,7 @@ import { undo } from "@parley/contract/calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { setRunning } from "./list/bulk/running.ts";
 import { ticketQuery, ticketsKey } from "./tickets.queries.ts";
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { insistenceOn } from "./insistence.ts";
 import { findRow, patchRows } from "./patch-rows.ts";
 import type { TicketAct } from "./ticket-act.ts";

@@ -5,7 +5,7 @@ import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
 import type { Shortcut } from "#platform/keys/shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { t } from "./ticket-texts.ts";
 import { useTakeBack } from "./use-take-back.ts";
 import { whenAnswered } from "./use-ticket-act.ts";

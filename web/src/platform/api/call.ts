@@ -1,5 +1,5 @@
 import type { Answer, Ask, Call, Problem, Route } from "@parley/contract";
-import { authorise, refusedAtTheDoor } from "../session/authorise.ts";
+import { authorise, endRefusedSession } from "../session/authorise.ts";
 import { Refusal, Unreachable } from "./refusal.ts";
 
 type Plain = string | number | boolean | undefined;
@@ -9,13 +9,13 @@ interface Parts {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-export interface Manner {
+export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Nobody asked for it: it does not count as the person's activity. */
+  /** Sent without an action of the person: it does not count as activity. */
   readonly isBackground?: boolean;
-  /** Goes out although the page is being closed. */
+  /** Is sent even while the page closes. */
   readonly keepalive?: boolean;
-  /** Files beside the body: the request becomes a form. */
+  /** Files to send with the body, as multipart form data. */
   readonly files?: Readonly<Record<string, File | undefined>>;
   /** The same key again answers with the first result instead of doing it twice. */
   readonly idempotencyKey?: string;
@@ -27,7 +27,7 @@ export interface Manner {
 export async function call<R extends Route>(
   route: Call<R>,
   ask: Ask<R>,
-  manner: Manner = {},
+  manner: CallOptions = {},
 ): Promise<Answer<R>> {
   const parts = ask as unknown as Parts;
   const headers = new Headers({ accept: "application/json" });
@@ -55,7 +55,7 @@ async function answerOf(reply: Response, token: string | undefined): Promise<unk
   const json: unknown = reply.status === 204 ? undefined : await reply.json().catch(() => ({}));
   if (reply.ok) return json;
   const refusal = new Refusal(reply.status, (json ?? {}) as Partial<Problem>, reply.statusText);
-  if (reply.status === 401 && token) refusedAtTheDoor(refusal);
+  if (reply.status === 401 && token) endRefusedSession(refusal);
   throw refusal;
 }
 
@@ -70,7 +70,7 @@ function addressOf(path: string, { params, query }: Parts): string {
   return `/api/v1${filled}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-function bodyOf(body: Parts["body"], files: Manner["files"]): FormData | string | undefined {
+function bodyOf(body: Parts["body"], files: CallOptions["files"]): FormData | string | undefined {
   if (!files) return body && JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...body, ...files })) {

@@ -29,12 +29,12 @@ export function isRefusal(error: unknown, code: Problem["code"]): error is Refus
   return error instanceof Refusal && error.problem.code === code;
 }
 
-/** What a person reads of any failure: the server's words, else the library's, else that it was unexpected. */
+/** The message to show for any failure: that of the server, else of the error, else a general one. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : "An unexpected error occurred";
 }
 
-/** The server's own words, else what the page says of an act that failed. */
+/** The message of the server, else the fallback. */
 export function messageOr(error: unknown, fallback: string): string {
   if (!(error instanceof Refusal)) return fallback;
   return error.problem.detail ?? error.problem.message ?? fallback;

@@ -1,9 +1,9 @@
 import type { Answer, files as contract, Problem } from "@parley/contract";
 import { files } from "@parley/contract/calls";
-import { authorise, refusedAtTheDoor } from "../session/authorise.ts";
+import { authorise, endRefusedSession } from "../session/authorise.ts";
 import { Refusal, Unreachable } from "./refusal.ts";
 
-interface Manner {
+interface CallOptions {
   readonly signal: AbortSignal;
   /** How much has gone out, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -12,7 +12,7 @@ interface Manner {
 /** Sends a file for a message. Not by `fetch`, which does not say how far it is. */
 export async function upload(
   file: File,
-  { signal, onProgress }: Manner,
+  { signal, onProgress }: CallOptions,
 ): Promise<Answer<typeof contract.upload>> {
   const token = await authorise(files.upload.path);
   const form = new FormData();
@@ -32,7 +32,7 @@ export async function upload(
       const answer: unknown = request.response;
       if (status < 300) return resolve(answer as Answer<typeof contract.upload>);
       const refusal = new Refusal(status, (answer ?? {}) as Partial<Problem>, statusText);
-      if (status === 401 && token) refusedAtTheDoor(refusal);
+      if (status === 401 && token) endRefusedSession(refusal);
       return reject(refusal);
     });
     signal.addEventListener("abort", () => request.abort());

@@ -1,9 +1,9 @@
 import { drafts as routes } from "@parley/contract/calls";
 import { call } from "../api/call.ts";
 import { isRefusal } from "../api/refusal.ts";
-import { type DraftServer, NewerDraft, type Rival } from "./drafts.ts";
+import { type ConflictingDraft, type DraftServer, NewerDraft } from "./drafts.ts";
 
-/** A name this browser gives itself, to know its own drafts from those of the person's other devices. */
+/** An id of this browser, to tell its drafts from those of other devices. */
 export function deviceName(): string {
   const known = localStorage.getItem("parley-device");
   if (known) return known;
@@ -15,12 +15,12 @@ export function deviceName(): string {
 export const draftServer: DraftServer = {
   async put(key, value, base, { keepalive }) {
     const body = { value, base, device: deviceName() };
-    const manner = { keepalive, isBackground: true };
+    const options = { keepalive, isBackground: true };
     try {
-      return (await call(routes.save, { params: { key }, body }, manner)).draft;
+      return (await call(routes.save, { params: { key }, body }, options)).draft;
     } catch (error) {
       if (isRefusal(error, "drafts.newer") && error.problem.current) {
-        throw new NewerDraft(error.problem.current as unknown as Rival);
+        throw new NewerDraft(error.problem.current as unknown as ConflictingDraft);
       }
       throw error;
     }

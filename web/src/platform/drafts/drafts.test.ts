@@ -113,10 +113,10 @@ test.each([
   async (choice, expected) => {
     const { drafts, server } = stage();
     drafts.keep("profile", { f_name: "Here" });
-    const rival = { value: { f_name: "There" }, updated_at: "2026-11-15T09:00:00Z" };
-    server.put.mockRejectedValueOnce(new NewerDraft(rival));
+    const conflict = { value: { f_name: "There" }, updated_at: "2026-11-15T09:00:00Z" };
+    server.put.mockRejectedValueOnce(new NewerDraft(conflict));
     await vi.advanceTimersByTimeAsync(quietMs);
-    expect(drafts.read("profile")).toMatchObject({ value: { f_name: "Here" }, rival });
+    expect(drafts.read("profile")).toMatchObject({ value: { f_name: "Here" }, conflict });
 
     drafts.settle("profile", choice);
     await vi.advanceTimersByTimeAsync(quietMs);

@@ -1,64 +1,64 @@
-/** Unsaved input of one person for one object, as it lies on the device. */
-export interface Kept {
+/** Unsaved input of one person for one object, as stored on the device. */
+export interface StoredDraft {
   readonly value: Readonly<Record<string, unknown>>;
-  /** When it was last typed at. */
+  /** When it was last edited. */
   readonly at: number;
-  /** What the server last said of it; nothing while it was never there. */
+  /** When the server last saved it; undefined if it never did. */
   readonly base: string | null;
   readonly isOnServer: boolean;
-  /** What another device wrote meanwhile: the person chooses. */
-  readonly rival?: Rival | undefined;
+  /** A draft from another device: the person chooses one. */
+  readonly conflict?: ConflictingDraft | undefined;
 }
 
-export interface Rival {
+export interface ConflictingDraft {
   readonly value: Readonly<Record<string, unknown>>;
   readonly updated_at: string;
 }
 
 /** Thrown by a server that holds a newer draft of another device. */
 export class NewerDraft extends Error {
-  readonly rival: Rival;
-  constructor(rival: Rival) {
+  readonly conflict: ConflictingDraft;
+  constructor(conflict: ConflictingDraft) {
     super("A newer draft exists on another device.");
-    this.rival = rival;
+    this.conflict = conflict;
   }
 }
 
 export interface DraftServer {
   put(
     key: string,
-    value: Kept["value"],
+    value: StoredDraft["value"],
     base: string | null,
-    manner: { keepalive: boolean },
+    options: { keepalive: boolean },
   ): Promise<{ updated_at: string }>;
   remove(key: string): Promise<void>;
 }
 
-export interface Parts {
+export interface DraftDependencies {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
   readonly server: DraftServer;
-  /** Whose drafts these are: nobody else at this device is shown them. */
+  /** The owner; other people on this device do not see the drafts. */
   readonly owner: string;
   readonly onChange?: (key: string) => void;
 }
 
 export const quietMs = 800;
 
-/** Keeps what somebody types: on the device with every key, on the server when they pause. */
-export function makeDrafts({ storage, server, owner, onChange = () => {} }: Parts) {
+/** Stores drafts: on the device with every key, on the server after a pause. */
+export function makeDrafts({ storage, server, owner, onChange = () => {} }: DraftDependencies) {
   const prefix = `draft:${owner}:`;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  // Counts what happened, so that a list of drafts is known to be older than the end of one of them.
+  // Counts deletions, so that a list fetched before a deletion does not bring the draft back.
   let step = 0;
   const droppedAt = new Map<string, number>();
 
-  function read(key: string): Kept | undefined {
+  function read(key: string): StoredDraft | undefined {
     const text = storage.getItem(prefix + key);
-    return text ? (JSON.parse(text) as Kept) : undefined;
+    return text ? (JSON.parse(text) as StoredDraft) : undefined;
   }
 
-  function write(key: string, kept: Kept): void {
-    storage.setItem(prefix + key, JSON.stringify(kept));
+  function write(key: string, stored: StoredDraft): void {
+    storage.setItem(prefix + key, JSON.stringify(stored));
     onChange(key);
   }
 
@@ -68,25 +68,25 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
       .map((key) => key.slice(prefix.length));
   }
 
-  async function send(key: string, manner = { keepalive: false }): Promise<void> {
+  async function send(key: string, options = { keepalive: false }): Promise<void> {
     clearTimeout(timers.get(key));
     timers.delete(key);
-    const kept = read(key);
-    if (!kept || kept.isOnServer) return;
+    const stored = read(key);
+    if (!stored || stored.isOnServer) return;
     const { updated_at } = await server
-      .put(key, kept.value, kept.base, manner)
+      .put(key, stored.value, stored.base, options)
       .catch((error: unknown) => {
         const now = read(key);
-        if (now && error instanceof NewerDraft) write(key, { ...now, rival: error.rival });
+        if (now && error instanceof NewerDraft) write(key, { ...now, conflict: error.conflict });
         throw error;
       });
     const now = read(key);
-    // What was typed meanwhile is still to be sent; what was dropped meanwhile must not stay there.
-    if (now) write(key, { ...now, base: updated_at, isOnServer: now.at === kept.at });
+    // Input typed meanwhile is still to be sent; a draft deleted meanwhile must be deleted on the server, too.
+    if (now) write(key, { ...now, base: updated_at, isOnServer: now.at === stored.at });
     else if (droppedAt.has(key)) await removeThere(key);
   }
 
-  /** Until the server has let go of it, whatever list names it is old. */
+  /** Until the server has deleted it, every list that contains it is outdated. */
   async function removeThere(key: string): Promise<void> {
     droppedAt.set(key, Number.POSITIVE_INFINITY);
     await server.remove(key).finally(() => droppedAt.set(key, ++step));
@@ -101,51 +101,51 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Part
 
   return {
     read,
-    keep(key: string, value: Kept["value"], at = Date.now()): void {
+    keep(key: string, value: StoredDraft["value"], at = Date.now()): void {
       droppedAt.delete(key);
-      const { base = null, rival } = read(key) ?? {};
-      write(key, { value, at, base, isOnServer: false, rival });
+      const { base = null, conflict } = read(key) ?? {};
+      write(key, { value, at, base, isOnServer: false, conflict });
       clearTimeout(timers.get(key));
-      // A server out of reach loses nothing: the device holds it, and the next pause tries again.
+      // A failure loses nothing: the device has the draft, and the next pause tries again.
       timers.set(
         key,
         setTimeout(() => void send(key).catch(() => {}), quietMs),
       );
     },
-    /** Where things stand, for whoever asks the server for a list. */
+    /** The current count, to pass to `adopt` with a list that is fetched now. */
     now: () => step,
-    /** What the server held when it was asked and this device does not, or holds in an older state. */
-    adopt(key: string, value: Kept["value"], updatedAt: string, askedAt = step): void {
+    /** Takes over a draft of the server, unless the device has a newer one or deleted it meanwhile. */
+    adopt(key: string, value: StoredDraft["value"], updatedAt: string, askedAt = step): void {
       if ((droppedAt.get(key) ?? 0) > askedAt) return;
       const mine = read(key);
       if (mine && (!mine.isOnServer || mine.base === updatedAt)) return;
       write(key, { value, at: Date.parse(updatedAt), base: updatedAt, isOnServer: true });
     },
-    /** Of two drafts the person chose one; the other is let go. */
+    /** Keeps one of two conflicting drafts. */
     settle(key: string, choice: "mine" | "theirs"): void {
-      const kept = read(key);
-      if (!kept?.rival) return;
-      const { value, updated_at } = kept.rival;
+      const stored = read(key);
+      if (!stored?.conflict) return;
+      const { value, updated_at } = stored.conflict;
       if (choice === "mine") {
-        write(key, { ...kept, base: updated_at, rival: undefined });
+        write(key, { ...stored, base: updated_at, conflict: undefined });
         void send(key).catch(() => {});
       } else {
         write(key, { value, at: Date.parse(updated_at), base: updated_at, isOnServer: true });
       }
     },
-    /** It was sent, saved or thrown away: gone everywhere. */
+    /** Deletes a draft everywhere after it was sent, saved or discarded. */
     async drop(key: string): Promise<void> {
       const wasOnServer = read(key)?.base;
       forget(key);
       droppedAt.set(key, ++step);
       if (wasOnServer) await removeThere(key);
     },
-    /** Brings everything to the server. Answers how many could not be brought. */
-    async flush(manner = { keepalive: false }): Promise<number> {
-      const sent = await Promise.allSettled(keys().map((key) => send(key, manner)));
+    /** Saves all drafts on the server. Returns how many could not be saved. */
+    async flush(options = { keepalive: false }): Promise<number> {
+      const sent = await Promise.allSettled(keys().map((key) => send(key, options)));
       return sent.filter(({ status }) => status === "rejected").length;
     },
-    /** Leaves nothing on the device but what the server does not have yet: that would be lost. */
+    /** Deletes all drafts from the device except those the server does not have yet. */
     wipe(): void {
       for (const key of keys()) if (read(key)?.isOnServer) forget(key);
     },

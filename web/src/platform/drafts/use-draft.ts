@@ -1,50 +1,50 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ownDrafts, useKept } from "./own-drafts.ts";
+import { currentDrafts, useStoredDrafts } from "./draft-store.ts";
 
-// Secrets are typed anew: a draft is no place for them.
+// Secrets are never stored in drafts.
 const secret = /password|otp|code|token/i;
 
-export type DraftState = "none" | "device" | "server" | "rival";
+export type DraftState = "none" | "device" | "server" | "conflict";
 
-/** Ties a form to its draft: what was typed before comes back, what is typed is kept. Call `done` when it was saved. */
+/** Connects a form to its draft: restores it, and stores what is typed. Call `done` after saving. */
 export function useDraft<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, key: string) {
-  const kept = useKept((all) => all[key]);
-  // What the form shows of the draft already; another state is brought in, also when it comes later from the server.
+  const stored = useStoredDrafts((all) => all[key]);
+  // The version of the draft that the form shows; another one is restored, also when it arrives later from the server.
   const shownAt = useRef<number>(undefined);
 
   useEffect(() => {
-    const found = kept ?? ownDrafts()?.read(key);
+    const found = stored ?? currentDrafts()?.read(key);
     if (!found || found.at === shownAt.current) return;
     shownAt.current = found.at;
     restore(form, found.value);
-  }, [form, key, kept]);
+  }, [form, key, stored]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { type }) => {
-      // Only what a person typed; what the form itself set is no draft.
+      // Only input of the person counts, not values the form sets itself.
       if (type !== "change") return;
       const typedAt = Date.now();
       shownAt.current = typedAt;
-      ownDrafts()?.keep(key, withoutSecrets(values), typedAt);
+      currentDrafts()?.keep(key, withoutSecrets(values), typedAt);
     });
     return unsubscribe;
   }, [form, key]);
 
-  const state: DraftState = !kept
+  const state: DraftState = !stored
     ? "none"
-    : kept.rival
-      ? "rival"
-      : kept.isOnServer
+    : stored.conflict
+      ? "conflict"
+      : stored.isOnServer
         ? "server"
         : "device";
   return {
     state,
-    /** It was saved, or thrown away. */
-    done: () => ownDrafts()?.drop(key),
+    /** Deletes the draft after saving or discarding. */
+    done: () => currentDrafts()?.drop(key),
     settle(choice: "mine" | "theirs") {
-      ownDrafts()?.settle(key, choice);
-      const now = ownDrafts()?.read(key);
+      currentDrafts()?.settle(key, choice);
+      const now = currentDrafts()?.read(key);
       if (now) restore(form, now.value);
     },
   };

@@ -2,7 +2,7 @@ import type { Answer, exports as contract } from "@parley/contract";
 import { exports } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { call } from "../api/call.ts";
 import { messageOf } from "../api/refusal.ts";
 import { t } from "./exports-texts.ts";
@@ -24,7 +24,7 @@ const exportQuery = (id: string | undefined) =>
 
 const isOver = (state: string | undefined) => state === "done" || state === "failed";
 
-/** Has something written to a file, which is fetched as soon as it is written. */
+/** Starts an export job and downloads the file when it is ready. */
 export function useExport<Wanted>(
   start: (wanted: Wanted) => Promise<{ readonly job: Job }>,
   doneText: (lines: number) => string,

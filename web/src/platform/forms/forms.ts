@@ -12,10 +12,10 @@ import {
 import type { z } from "zod";
 import { messageOf, messageOr, Refusal } from "../api/refusal.ts";
 
-// Zod reads this when it is loaded. Without it, it tries to compile, which the content security policy refuses aloud.
+// Zod reads this when it is loaded. Without it, it tries to compile, which violates the content security policy.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Ties an input of the kit to a field of the form: its name, its value, its message. */
+/** Connects an input to a field of the form: its name, its value, its error message. */
 export function field<T extends FieldValues, C, O, N extends FieldPath<T>>(
   form: UseFormReturn<T, C, O>,
   name: N,
@@ -28,8 +28,8 @@ export function field<T extends FieldValues, C, O, N extends FieldPath<T>>(
 }
 
 /**
- * Puts a refusal where the person can act on it: beside the fields it names, or else above the button. `fallback` is said
- * when the server gave no words.
+ * Shows a refusal of the server beside the fields it names, or else above the button. `fallback` is used if the server
+ * sent no message.
  */
 export function showRefusal<T extends FieldValues, C, O>(
   form: Pick<UseFormReturn<T, C, O>, "control" | "getValues" | "setError" | "setFocus">,

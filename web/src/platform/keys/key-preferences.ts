@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { onSessionEnd } from "../session/session.ts";
 
-/** Which keys a person likes. They belong to the account; the device remembers them until the account has answered. */
+/** Shortcuts of a person. They belong to the account; the device stores a copy until the account is loaded. */
 export interface KeyPreferences {
   readonly singleKeys: boolean;
   /** By the id of a shortcut. Empty: no key. */
@@ -19,5 +19,5 @@ export function preferKeys(preferences: Partial<KeyPreferences>): void {
   useKeyPreferences.setState(preferences);
 }
 
-// The next person at this device has keys of their own.
+// The next person on this device has other shortcuts.
 onSessionEnd(() => useKeyPreferences.setState(ours));

@@ -31,11 +31,11 @@ const shortcuts = [
 ];
 
 function typing(preferences = ours, list = shortcuts) {
-  const hear = makeKeyboard();
+  const handlePress = makeKeyboard();
   let at = 0;
   return (key: string, { after = 100, ...held }: Held & { after?: number } = {}) => {
     at += after;
-    const meant = hear({ press: press(key, held), at, shortcuts: list, preferences });
+    const meant = handlePress({ press: press(key, held), at, shortcuts: list, preferences });
     return typeof meant === "object" ? meant.id : meant;
   };
 }

@@ -3,7 +3,7 @@ import type { KeyPreferences } from "./key-preferences.ts";
 import { keysOf, type Shortcut } from "./shortcuts.ts";
 
 /** How long a sequence waits for its next key. */
-const patience = 1500;
+const sequenceTimeoutMs = 1500;
 const modifiers = ["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 export interface Moment {
@@ -13,15 +13,15 @@ export interface Moment {
   readonly preferences: KeyPreferences;
 }
 
-/** Hears one press after another and answers what is meant: a shortcut, the beginning of one, or nothing. */
+/** Takes key presses one after another and returns a shortcut, "begun" for a partial sequence, or undefined. */
 export function makeKeyboard() {
   let begun: readonly Press[] = [];
   let begunAt = 0;
 
-  return function hear({ press, at, ...moment }: Moment): Shortcut | "begun" | undefined {
+  return function handlePress({ press, at, ...moment }: Moment): Shortcut | "begun" | undefined {
     if (modifiers.includes(press.key)) return undefined;
-    const isLate = at - begunAt > patience;
-    // A key that does not go on with what was begun is heard for itself.
+    const isLate = at - begunAt > sequenceTimeoutMs;
+    // A key that does not continue the sequence is matched by itself.
     const presses = [...(isLate ? [] : begun), press];
     const whole = meantBy(presses, moment);
     const meant = whole ?? meantBy([press], moment);

@@ -1,14 +1,14 @@
 import { useKeyPreferences } from "./key-preferences.ts";
 import { makeKeyboard } from "./keyboard.ts";
-import { standingShortcuts } from "./shortcuts.ts";
+import { registeredShortcuts } from "./shortcuts.ts";
 
 const written = "textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]";
 const typed =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [readonly])";
-// Layers have keys of their own: arrows, letters that find an item, Escape.
+// Overlays have their own keys: arrows, letters, Escape.
 const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Keys that are not for shortcuts: spoken for, held down, part of a composition, or pressed in a layer. */
+/** Keys that are no shortcuts: already handled, repeated, part of a composition, or pressed in an overlay. */
 function isTaken(event: KeyboardEvent, target: Element | undefined): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   return document.documentElement.dataset.locked !== undefined || target?.closest(layers) != null;
@@ -16,14 +16,14 @@ function isTaken(event: KeyboardEvent, target: Element | undefined): boolean {
 
 /** The page's one listener for shortcuts. */
 export function listenForKeys(): () => void {
-  const hear = makeKeyboard();
+  const handlePress = makeKeyboard();
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target instanceof Element ? event.target : undefined;
     if (isTaken(event, target)) return;
     const isTyping = target?.closest(`${written}, ${typed}`) != null;
-    const shortcuts = standingShortcuts();
-    const meant = hear({
+    const shortcuts = registeredShortcuts();
+    const meant = handlePress({
       press: event,
       at: event.timeStamp,
       shortcuts: isTyping ? shortcuts.filter(({ isForTyping }) => isForTyping) : shortcuts,

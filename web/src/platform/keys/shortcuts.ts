@@ -15,26 +15,26 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
-let standing: readonly Shortcut[] = [];
+let registered: readonly Shortcut[] = [];
 
-/** Every shortcut that would do something now. What came last stands last, and goes first. */
-export const standingShortcuts = () => standing;
+/** All registered shortcuts. The last registered one wins. */
+export const registeredShortcuts = () => registered;
 
 export function register(shortcuts: readonly Shortcut[]): () => void {
-  standing = [...standing, ...shortcuts];
+  registered = [...registered, ...shortcuts];
   return () => {
-    standing = standing.filter((shortcut) => !shortcuts.includes(shortcut));
+    registered = registered.filter((shortcut) => !shortcuts.includes(shortcut));
   };
 }
 
-/** The same for those who draw them, who may follow a moment later. */
+/** The same as a store for components; it is updated after the render. */
 export const useShortcutList = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({
-  shortcuts: standing,
+  shortcuts: registered,
 }));
 
-export function showStanding(): void {
+export function publishShortcuts(): void {
   const { shortcuts } = useShortcutList.getState();
-  if (shortcuts !== standing) useShortcutList.setState({ shortcuts: standing });
+  if (shortcuts !== registered) useShortcutList.setState({ shortcuts: registered });
 }
 
 /** The keys of a shortcut for this person; none where they switched it off. */

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useKeyPreferences } from "./key-preferences.ts";
-import { keysOf, register, type Shortcut, showStanding, useShortcutList } from "./shortcuts.ts";
+import { keysOf, publishShortcuts, register, type Shortcut, useShortcutList } from "./shortcuts.ts";
 
-/** Shortcuts that hold as long as the component stands. What they do may change; which they are follows their ids and keys. */
+/** Registers shortcuts while the component is mounted. Handlers may change with every render. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  // With the drawing itself, not after it: a key pressed in between would act on what was there before.
+  // In the layout effect: a key pressed before a later effect would call an old handler.
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   const names = JSON.stringify(
     shortcuts.map(({ id, keys, label, scope }) => [id, keys, label, scope]),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they are called stands for what they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` identifies the shortcuts.
   useLayoutEffect(
     () =>
       register(
@@ -23,14 +23,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       ),
     [names],
   );
-  // After every drawing: it costs a comparison where nothing is other than before.
+  // After every render: without a change it is one comparison.
   useEffect(() => {
-    showStanding();
-    return showStanding;
+    publishShortcuts();
+    return publishShortcuts;
   });
 }
 
-/** The keys of an act, to be shown where the act is; nothing where no key does it. */
+/** The keys of a shortcut, to show beside its button; undefined if it has none. */
 export function useKeysOf(id: string): string | undefined {
   const shortcut = useShortcutList(({ shortcuts }) => shortcuts.findLast((it) => it.id === id));
   const preferences = useKeyPreferences();

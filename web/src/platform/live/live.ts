@@ -1,17 +1,17 @@
 import type { ClientMessage, ServerMessage, ServerType } from "@parley/contract";
 import { create } from "zustand";
-import { type Line, type LineState, openLine } from "./open-line.ts";
+import { type LiveSocket, type LiveSocketState, openLiveSocket } from "./live-socket.ts";
 
-// Tabs of one session share one socket: the tab that holds the lock has it and tells the others what it hears.
-type Word =
-  | { readonly say: "heard"; readonly message: ServerMessage }
-  | { readonly say: "ask"; readonly message: ClientMessage }
-  | { readonly say: "state"; readonly state: LineState }
-  | { readonly say: "hello" };
+// Tabs of one session share one socket: the tab that holds the lock opens it and forwards messages to the others.
+type TabMessage =
+  | { readonly kind: "received"; readonly message: ServerMessage }
+  | { readonly kind: "send"; readonly message: ClientMessage }
+  | { readonly kind: "state"; readonly state: LiveSocketState }
+  | { readonly kind: "joined" };
 
 interface Connection {
-  readonly state: LineState;
-  /** Since when it is not open; the lists then say how old they are. */
+  readonly state: LiveSocketState;
+  /** When the connection was lost; lists then show how old they are. */
   readonly lostAt: number | undefined;
 }
 
@@ -20,73 +20,74 @@ export const useConnection = create<Connection>(() => ({ state: "closed", lostAt
 type Listener = (message: ServerMessage) => void;
 const listeners = new Set<Listener>();
 
-/** Hears one kind of message, in every tab. Unknown kinds are heard by nobody. */
+/** Subscribes to one type of message, in every tab. Unknown types are ignored. */
 export function onLive<T extends ServerType>(
   type: T,
   listener: (message: ServerMessage<T>) => void,
 ): () => void {
-  const heard: Listener = (message) => {
+  const onMessage: Listener = (message) => {
     if (message.type === type) listener(message as unknown as ServerMessage<T>);
   };
-  listeners.add(heard);
-  return () => listeners.delete(heard);
+  listeners.add(onMessage);
+  return () => listeners.delete(onMessage);
 }
 
-let speak: (message: ClientMessage) => void = () => {};
+let send: (message: ClientMessage) => void = () => {};
 
-/** Says something on the socket, whichever tab has it. */
-export function sayLive(message: ClientMessage): void {
-  speak(message);
+/** Sends a message on the socket, whichever tab has it. */
+export function sendLive(message: ClientMessage): void {
+  send(message);
 }
 
-function note(state: LineState): void {
+function setConnectionState(state: LiveSocketState): void {
   const { lostAt } = useConnection.getState();
   useConnection.setState({ state, lostAt: state === "open" ? undefined : (lostAt ?? Date.now()) });
 }
 
-const tell: Listener = (message) => {
+const notifyListeners: Listener = (message) => {
   for (const listener of listeners) listener(message);
 };
 
-/** Goes live for one session; the answer ends it. */
-export function goLive(sid: string): () => void {
+/** Connects the live socket for one session. Returns a function that disconnects. */
+export function connectLive(sid: string): () => void {
   const channel = new BroadcastChannel(`parley-live-${sid}`);
-  const leaving = new AbortController();
-  let line: Line | undefined;
+  const disconnecting = new AbortController();
+  let socket: LiveSocket | undefined;
 
-  channel.addEventListener("message", ({ data: word }: MessageEvent<Word>) => {
-    if (word.say === "heard") tell(word.message);
-    if (word.say === "state") note(word.state);
-    if (word.say === "ask") line?.say(word.message);
-    if (word.say === "hello" && line) post({ say: "state", state: useConnection.getState().state });
+  channel.addEventListener("message", ({ data: tabMessage }: MessageEvent<TabMessage>) => {
+    if (tabMessage.kind === "received") notifyListeners(tabMessage.message);
+    if (tabMessage.kind === "state") setConnectionState(tabMessage.state);
+    if (tabMessage.kind === "send") socket?.send(tabMessage.message);
+    if (tabMessage.kind === "joined" && socket)
+      post({ kind: "state", state: useConnection.getState().state });
   });
-  const post = (word: Word) => channel.postMessage(word);
+  const post = (tabMessage: TabMessage) => channel.postMessage(tabMessage);
 
-  speak = (message) => (line ? line.say(message) : post({ say: "ask", message }));
-  post({ say: "hello" });
+  send = (message) => (socket ? socket.send(message) : post({ kind: "send", message }));
+  post({ kind: "joined" });
   void navigator.locks
-    .request(`parley-live-${sid}`, { signal: leaving.signal }, () => {
-      line = openLine({
+    .request(`parley-live-${sid}`, { signal: disconnecting.signal }, () => {
+      socket = openLiveSocket({
         onMessage(message) {
-          post({ say: "heard", message });
-          tell(message);
+          post({ kind: "received", message });
+          notifyListeners(message);
         },
         onState(state) {
-          post({ say: "state", state });
-          note(state);
+          post({ kind: "state", state });
+          setConnectionState(state);
         },
       });
       return new Promise<void>((release) =>
-        leaving.signal.addEventListener("abort", () => release()),
+        disconnecting.signal.addEventListener("abort", () => release()),
       );
     })
     .catch(() => {});
 
   return () => {
-    line?.close();
-    leaving.abort();
+    socket?.close();
+    disconnecting.abort();
     channel.close();
-    speak = () => {};
+    send = () => {};
     useConnection.setState({ state: "closed", lostAt: undefined });
   };
 }

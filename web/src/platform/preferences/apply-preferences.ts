@@ -9,7 +9,7 @@ function apply({ theme, density, textSize }: Preferences): void {
   root.dataset.textSize = String(textSize);
 }
 
-/** Keeps the page in step with what the person chose, here or in another tab, and with the system. */
+/** Applies theme, density and text size, also when they change in another tab or in the system. */
 export function applyPreferences(): void {
   apply(usePreferences.getState());
   usePreferences.subscribe(apply);

@@ -13,8 +13,8 @@ export interface Preferences {
   readonly textSize: TextSize;
   readonly sidebarCollapsed: boolean;
   readonly sidebarOpen: boolean;
-  /** Chosen on this device, and not yet told to the account. */
-  readonly isLookNew: boolean;
+  /** Chosen on this device, and not yet saved in the account. */
+  readonly isAppearanceUnsaved: boolean;
 }
 
 export const usePreferences = create<Preferences>()(
@@ -25,25 +25,25 @@ export const usePreferences = create<Preferences>()(
       textSize: 13,
       sidebarCollapsed: false,
       sidebarOpen: false,
-      isLookNew: false,
+      isAppearanceUnsaved: false,
     }),
     { name: "ui-storage" },
   ),
 );
 
-/** What a person chose here. Their look is still to be told to their account, also after a reload. */
+/** Stores a choice on the device. Changes of the appearance are marked until the account has them, also after a reload. */
 export function prefer(chosen: Partial<Omit<Preferences, "isLookNew">>): void {
   const isLook = "theme" in chosen || "density" in chosen || "textSize" in chosen;
-  usePreferences.setState({ ...chosen, ...(isLook && { isLookNew: true }) });
+  usePreferences.setState({ ...chosen, ...(isLook && { isAppearanceUnsaved: true }) });
 }
 
-/** Takes over what the account knows. */
-export function adoptLook(look: Pick<Preferences, "theme" | "density" | "textSize">): void {
-  usePreferences.setState({ ...look, isLookNew: false });
+/** Takes over the appearance saved in the account. */
+export function adoptAppearance(look: Pick<Preferences, "theme" | "density" | "textSize">): void {
+  usePreferences.setState({ ...look, isAppearanceUnsaved: false });
 }
 
-// The next person at this device has a look of their own.
-onSessionEnd(() => usePreferences.setState({ isLookNew: false }));
+// The next person on this device has their own appearance.
+onSessionEnd(() => usePreferences.setState({ isAppearanceUnsaved: false }));
 
 const cycle: Record<Theme, Theme> = { light: "dark", dark: "system", system: "light" };
 

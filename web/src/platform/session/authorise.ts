@@ -3,7 +3,7 @@ import { renew } from "./renew.ts";
 import { endSession } from "./session.ts";
 import { claimsOf, isSpent, readTokens } from "./tokens.ts";
 
-// These go without a token, also when there is one.
+// Calls that are sent without a token.
 const exempt = [
   /\/site/,
   /\/auth\/(express\/)?login\//,
@@ -37,7 +37,7 @@ export async function authorise(path: string): Promise<string | undefined> {
   throw new SessionEnded();
 }
 
-/** The server no longer knows the session: whoever answers 401 to a token has the last word. */
-export function refusedAtTheDoor(refusal: Refusal): void {
+/** Ends the session after the server answered 401 to a token. */
+export function endRefusedSession(refusal: Refusal): void {
   endSession(refusal.problem.code === "identity.wrong_business" ? "other_business" : "refused");
 }

@@ -8,7 +8,7 @@ export type Idleness =
   | { readonly phase: "warning"; readonly secondsLeft: number }
   | { readonly phase: "over" };
 
-/** Where a person stands who was last active then. */
+/** The idle phase of a person by the time of their last activity. */
 export function idlenessAt(lastActiveAt: number, now: number): Idleness {
   const warned = now - lastActiveAt - idleMs;
   if (warned < 0) return { phase: "active" };

@@ -1,12 +1,12 @@
 import { sessions } from "@parley/contract/calls";
 import { Unreachable } from "../api/refusal.ts";
 import { beginSession } from "./session.ts";
-import { shareTokens } from "./share.ts";
+import { shareTokens } from "./share-between-tabs.ts";
 import { readTokens, type Tokens } from "./tokens.ts";
 
 /**
  * Exchanges the refresh token. Each works once, so of several tabs only one asks; the others find what it brought.
- * Nothing comes back when the session is over.
+ * Returns undefined when the session is over.
  */
 export function renew(spent: Tokens): Promise<Tokens | undefined> {
   return navigator.locks.request("parley-renew", async () => {

@@ -53,19 +53,19 @@ export function currentSession(): string | undefined {
   return useSession.getState().claims?.sid;
 }
 
-type Farewell = (ending: Ending, sid: string | undefined) => void;
-const farewells = new Set<Farewell>();
+type SessionEndListener = (ending: Ending, sid: string | undefined) => void;
+const listeners = new Set<SessionEndListener>();
 
-/** What must be done whenever a session ends on this page: caches emptied, sockets closed, drafts wiped. */
-export function onSessionEnd(farewell: Farewell): () => void {
-  farewells.add(farewell);
-  return () => farewells.delete(farewell);
+/** Registers what must happen when a session ends: clear caches, close sockets, delete drafts. */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function endSession(ending: Ending): void {
   const sid = currentSession();
   if (!sid && !readTokens()) return;
   dropTokens();
-  for (const farewell of farewells) farewell(ending, sid);
+  for (const listener of listeners) listener(ending, sid);
   useSession.setState({ claims: undefined, ending });
 }

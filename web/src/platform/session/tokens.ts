@@ -27,7 +27,7 @@ export function dropTokens(): void {
   sessionStorage.removeItem("refresh");
 }
 
-/** Nothing, when the token cannot be read: it is then treated as none. */
+/** Undefined if the token cannot be read: it is then treated as missing. */
 export function claimsOf(access: string): Claims | undefined {
   try {
     const payload = access.split(".")[1] ?? "";

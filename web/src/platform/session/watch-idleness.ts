@@ -1,6 +1,6 @@
 import { type Idleness, idlenessAt } from "./idle.rules.ts";
 
-// Shared by the tabs of a browser: who works in one of them is not away in the others.
+// Shared by the tabs of a browser: activity in one counts for all.
 const key = "parley-active-at";
 
 function lastActiveAt(): number {

@@ -49,14 +49,14 @@ export function userOf(role: RoleName): User {
   };
 }
 
-const face = { logo_url: null, favicon_url: null, brand_color: "#006f85", timezone: "UTC" };
+const branding = { logo_url: null, favicon_url: null, brand_color: "#006f85", timezone: "UTC" };
 
 /** Who is signed in with what rights and preferences, as the server tells their page. */
 export function meOf(role: RoleName) {
   const address = { domain_url: location.origin, support_url: `${location.origin}/support` };
   return {
     user: { ...userOf(role), pending_email: null },
-    business: { name: business.name, ...face, ...address },
+    business: { name: business.name, ...branding, ...address },
     permissions: [...bundles[role]] as string[],
     preferences: defaultPreferences,
   };
@@ -69,7 +69,7 @@ export function answerDefaults(server: FakeServer, role: RoleName): void {
     business_id: business.id,
     ticket_categories: [],
     departments: [],
-    business: { name: business.name, ...face },
+    business: { name: business.name, ...branding },
     portal: { customer_signup: "open" as const },
   }));
   server.answerByDefault(me.show, () => own);

@@ -1,4 +1,4 @@
-import { useSpoken } from "#ui/live/announce.ts";
+import { useAnnouncements } from "#ui/live/announce.ts";
 import { useQuestions } from "#ui/overlays/confirm.ts";
 import { useModalStack } from "#ui/overlays/modal-stack.ts";
 import { useRecents } from "../../app/shell/palette/recents.ts";
@@ -27,7 +27,7 @@ const stores = [
   usePicker,
   useModalStack,
   useQuestions,
-  useSpoken,
+  useAnnouncements,
 ] as const;
 
 interface Resettable {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fullDate, relativeTime } from "./relative-time.ts";
 
-/** How long ago something was, kept true while it is looked at; the whole date on hover. */
+/** A relative time that updates every 30 seconds; the full date on hover. */
 export function Ago({ moment }: { moment: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   readonly top?: number;
 }
 
-/** A bar for each line, made of the figures of all series; what it comes to stands behind it. */
+/** A stacked bar per row, with its total behind it. */
 export function BarChart({ data, top }: Props) {
   const { series, points, write } = data;
   const sumOf = (values: readonly (number | null)[]) =>

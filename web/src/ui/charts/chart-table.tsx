@@ -1,4 +1,4 @@
-import { TextLink } from "../text-link.tsx";
+import { TextLink } from "../buttons/text-link.tsx";
 import type { ChartData } from "./chart-types.ts";
 import { t } from "./charts-texts.ts";
 
@@ -8,7 +8,7 @@ interface Props {
   readonly data: ChartData;
 }
 
-/** The figures of a chart as a table. Each leads to what it is made of. */
+/** The figures of a chart as a table, each with its link. */
 export function ChartTable({ title, of, data: { series, points, write } }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard

@@ -9,7 +9,7 @@ export interface ChartPoint {
   readonly label: string;
   /** One for each series; null where there is no figure. */
   readonly values: readonly (number | null)[];
-  /** Where each of them leads, if anywhere. */
+  /** The link of each value, if any. */
   readonly links: readonly (string | null)[];
 }
 

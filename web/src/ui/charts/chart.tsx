@@ -1,8 +1,8 @@
 import { Info } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";
-import { IconButton } from "../icon-button.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import type { ChartData } from "./chart-types.ts";
 import { t } from "./charts-texts.ts";

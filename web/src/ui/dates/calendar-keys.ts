@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, weekdayOf } from "./days.ts";
 
-/** Where a key leads from a day in a calendar; nothing if it leads nowhere. */
+/** The day a key moves to in a calendar; undefined for other keys. */
 export function dayAfterKey(
   key: string,
   { shiftKey, isRtl }: { shiftKey: boolean; isRtl: boolean },

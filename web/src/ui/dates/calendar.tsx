@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { IconButton } from "../icon-button.tsx";
-import { t } from "../inputs-texts.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { CalendarDay } from "./calendar-day.tsx";
 import { dayAfterKey } from "./calendar-keys.ts";
+import { t } from "./dates-texts.ts";
 import { addMonths, type Day, weeksOf } from "./days.ts";
 import { monthText, weekdayLong, weekdayShort } from "./format-day.ts";
 
@@ -15,7 +15,7 @@ interface CalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** A month of days. One of them takes Tab; arrows, pages, Home and End walk from there. */
+/** A month. One day is in the tab order; arrows, Page Up/Down, Home and End move. */
 export function Calendar({ value, today, min = "", max = "9999", onPick }: CalendarProps) {
   const headingId = useId();
   const grid = useRef<HTMLTableElement>(null);
@@ -24,8 +24,8 @@ export function Calendar({ value, today, min = "", max = "9999", onPick }: Calen
   const weeks = weeksOf(cursor);
   const isOut = (day: Day) => day < min || day > max;
 
-  // Focus comes in with the calendar and then follows the keys, never the month buttons. It waits until a dialog below
-  // has let go of it, or that dialog would take it back.
+  // Focus moves into the calendar when it opens and then follows the keys, not the month buttons. It waits until the
+  // dialog below has released it.
   useEffect(() => {
     if (!isWalking.current) return;
     isWalking.current = false;

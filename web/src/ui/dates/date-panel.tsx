@@ -1,7 +1,7 @@
-import { Button } from "../button.tsx";
-import { t } from "../inputs-texts.ts";
-import { NativeSelect } from "../native-select.tsx";
+import { Button } from "../buttons/button.tsx";
+import { NativeSelect } from "../inputs/native-select.tsx";
 import { Calendar } from "./calendar.tsx";
+import { t } from "./dates-texts.ts";
 import { addDays, type Day, weekdayOf } from "./days.ts";
 import { halfHours } from "./half-hours.ts";
 

@@ -1,15 +1,15 @@
 import { CalendarDays } from "lucide-react";
 import { type KeyboardEvent, type Ref, useState } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";
-import { Field, type FieldTexts } from "../field.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { inputFace, inputHeight } from "../input-face.ts";
-import { t } from "../inputs-texts.ts";
+import { Field, type FieldTexts } from "../inputs/field.tsx";
+import { inputHeight, inputStyles } from "../inputs/input-styles.ts";
 import { Popover } from "../overlays/popover.tsx";
 import { DatePanel } from "./date-panel.tsx";
+import { t } from "./dates-texts.ts";
 import { type Day, isDay } from "./days.ts";
 import { useDateText } from "./use-date-text.ts";
-import { wallOf } from "./zone.ts";
+import { wallTimeAt } from "./wall-time.ts";
 
 export interface DatePickerProps extends FieldTexts {
   id?: string;
@@ -18,7 +18,7 @@ export interface DatePickerProps extends FieldTexts {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Whose today and whose clock: that of the business, not of the browser. */
+  /** The time zone of the business, not of the browser. */
   timeZone: string;
   withTime?: boolean;
   /** What a day alone means when a time belongs to it. */
@@ -33,7 +33,7 @@ export interface DatePickerProps extends FieldTexts {
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, timeZone, withTime = false, usualTime = "09:00", min, max } = props;
   const [isOpen, setOpen] = useState(false);
-  const now = wallOf(new Date(), timeZone);
+  const now = wallTimeAt(new Date(), timeZone);
   const box = useDateText({ value, onChange, now, withTime, usualTime, min, max });
   const day = isDay(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
   const time = (day && value.slice(11, 16)) || usualTime;
@@ -73,7 +73,7 @@ export function DatePicker(props: DatePickerProps) {
               box.settle();
               props.onBlur?.();
             }}
-            className={classes(inputFace, inputHeight, "ps-2.5 pe-9 pointer-coarse:pe-12")}
+            className={classes(inputStyles, inputHeight, "ps-2.5 pe-9 pointer-coarse:pe-12")}
           />
           {!props.disabled && (
             <span className="absolute inset-y-0 end-0.5 flex items-center">

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addDays, addMonths, isDay, weeksOf } from "./days.ts";
-import { readDay } from "./read-day.ts";
-import { readTime } from "./read-time.ts";
-import { readWhen } from "./read-when.ts";
-import { instantOf, wallOf } from "./zone.ts";
+import { parseDateTime } from "./parse-date-time.ts";
+import { parseDay } from "./parse-day.ts";
+import { parseTime } from "./parse-time.ts";
+import { instantOf, wallTimeAt } from "./wall-time.ts";
 
 // A Sunday.
 const now = "2026-11-15T10:20";
@@ -33,7 +33,7 @@ test("a day is read as people write it, and what is no day is not guessed at", (
     soon: undefined,
     "": undefined,
   };
-  for (const [text, day] of Object.entries(read)) expect(readDay(text, today), text).toBe(day);
+  for (const [text, day] of Object.entries(read)) expect(parseDay(text, today), text).toBe(day);
 });
 
 test("a time is read with and without its colon and its half of the day", () => {
@@ -50,7 +50,7 @@ test("a time is read with and without its colon and its half of the day", () => 
     "9:75": undefined,
     "13pm": undefined,
   };
-  for (const [text, time] of Object.entries(read)) expect(readTime(text), text).toBe(time);
+  for (const [text, time] of Object.entries(read)) expect(parseTime(text), text).toBe(time);
 });
 
 test("a moment is a day with a time, a day alone, a time alone, or so many hours from now", () => {
@@ -67,7 +67,7 @@ test("a moment is a day with a time, a day alone, a time alone, or so many hours
     "whenever 9": undefined,
   };
   for (const [text, wall] of Object.entries(read))
-    expect(readWhen(text, now, "08:00"), text).toBe(wall);
+    expect(parseDateTime(text, now, "08:00"), text).toBe(wall);
 });
 
 test("days and months are counted on the calendar", () => {
@@ -90,7 +90,7 @@ test("the wall clock of a zone and the instant turn into each other, also when t
     "UTC",
   ]) {
     for (const wall of ["2026-07-01T09:00", "2026-12-24T23:59", "2026-03-08T12:00"]) {
-      expect(wallOf(instantOf(wall, zone), zone), zone).toBe(wall);
+      expect(wallTimeAt(instantOf(wall, zone), zone), zone).toBe(wall);
     }
   }
   expect(instantOf("2026-11-20T09:00", "Europe/Berlin").toISOString()).toBe(

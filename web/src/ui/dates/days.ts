@@ -1,6 +1,6 @@
 /** A calendar day as `2026-11-20`; a moment on the wall clock as `2026-11-20T09:00`. Neither knows a time zone. */
 export type Day = string;
-export type Wall = string;
+export type WallTime = string;
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsOfDay = 86_400_000;

@@ -1,5 +1,5 @@
 import { language } from "#platform/texts/texts.ts";
-import type { Day, Wall } from "./days.ts";
+import type { Day, WallTime } from "./days.ts";
 
 // Days and wall clocks know no zone, so they are written as if they were UTC.
 const formatted = (options: Intl.DateTimeFormatOptions) => {
@@ -11,7 +11,7 @@ const longDay = { year: "numeric", month: "long", day: "numeric" } as const;
 
 export const dayText: (day: Day) => string = formatted(longDay);
 export const dayWithWeekday: (day: Day) => string = formatted({ ...longDay, weekday: "long" });
-export const momentText: (wall: Wall) => string = formatted({
+export const momentText: (wall: WallTime) => string = formatted({
   ...longDay,
   hour: "2-digit",
   minute: "2-digit",

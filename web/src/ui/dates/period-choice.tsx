@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Segments } from "../segments.tsx";
+import { Segments } from "../inputs/segments.tsx";
 import { DatePicker } from "./date-picker.tsx";
 import { type Day, isDay } from "./days.ts";
 
@@ -72,7 +72,7 @@ interface EdgeProps {
   readonly onDay: (day: string) => void;
 }
 
-/** A day is chosen once what was typed is one. */
+/** The day changes once the input is a valid day. */
 function Edge({ day, onDay, ...props }: EdgeProps) {
   const [typed, setTyped] = useState(day);
   return (

@@ -1,6 +1,6 @@
-import { t } from "../inputs-texts.ts";
 import type { Option } from "../select/options.ts";
 import { Select, type SelectProps } from "../select/select.tsx";
+import { t } from "./dates-texts.ts";
 import { halfHours } from "./half-hours.ts";
 
 export interface TimePickerProps extends Omit<SelectProps, "options"> {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { t } from "../inputs-texts.ts";
-import { type Day, isDay, type Wall } from "./days.ts";
+import { t } from "./dates-texts.ts";
+import { type Day, isDay, type WallTime } from "./days.ts";
 import { dayText, momentText } from "./format-day.ts";
-import { readDay } from "./read-day.ts";
-import { readWhen } from "./read-when.ts";
+import { parseDateTime } from "./parse-date-time.ts";
+import { parseDay } from "./parse-day.ts";
 
 interface Given {
   value: string;
   onChange: (value: string) => void;
-  now: Wall;
+  now: WallTime;
   withTime: boolean;
   usualTime: string;
   min?: Day;
@@ -21,7 +21,7 @@ export function useDateText({ value, onChange, now, withTime, usualTime, min, ma
   const [complaint, setComplaint] = useState<string>();
 
   const read = (text: string) =>
-    withTime ? readWhen(text, now, usualTime) : readDay(text, now.slice(0, 10));
+    withTime ? parseDateTime(text, now, usualTime) : parseDay(text, now.slice(0, 10));
   const written = withTime ? momentText : dayText;
   const understood = draft === undefined ? undefined : read(draft);
 
@@ -33,7 +33,7 @@ export function useDateText({ value, onChange, now, withTime, usualTime, min, ma
     return undefined;
   };
 
-  /** Takes what was typed as the value. What cannot be read is handed on as it is, so that no form keeps the old day. */
+  /** Parses the input. Invalid input is passed on unchanged, so that no form keeps the old day. */
   const settle = () => {
     if (draft === undefined) return;
     const typed = draft.trim();
@@ -52,7 +52,7 @@ export function useDateText({ value, onChange, now, withTime, usualTime, min, ma
     text: draft ?? (isDay(value.slice(0, 10)) ? written(value) : value),
     type(text: string) {
       setDraft(text);
-      // Once it has complained it judges at every letter, so that it falls silent as soon as it can.
+      // After an error it validates on every key, so that the error disappears as soon as possible.
       if (complaint !== undefined)
         setComplaint(text.trim() === "" ? undefined : complaintAbout(read(text)));
     },

@@ -1,11 +1,12 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { classes } from "../classes.ts";
-import { ErrorLine } from "../error-line.tsx";
-import { t } from "../inputs-texts.ts";
+import { ErrorLine } from "../inputs/error-line.tsx";
+import { t as inputText } from "../inputs/inputs-texts.ts";
+import { checkFiles } from "./check-files.ts";
 import { type FileItem, FileRow } from "./file-row.tsx";
-import { takeFiles } from "./take-files.ts";
+import { t } from "./files-texts.ts";
 
 export interface FileDropProps {
   label: string;
@@ -17,12 +18,12 @@ export interface FileDropProps {
   isMany?: boolean;
   files: readonly FileItem[];
   onAdd: (files: File[]) => void;
-  /** Cancels what is under way, removes what has arrived. */
+  /** Cancels a running upload, or removes an uploaded file. */
   onRemove: (id: string) => void;
   onRetry?: (id: string) => void;
 }
 
-/** Files by button, by dropping and by pasting into the box. What is uploaded where is not its business. */
+/** Takes files by button, drop and paste. Uploading is the caller's part. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, maxBytes, isMany = false, files, onRetry } = props;
   const id = useId();
@@ -31,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
   const [refusals, setRefusals] = useState<string[]>([]);
 
   const add = (given: FileList | null) => {
-    const { taken, refusals: why } = takeFiles([...(given ?? [])], { accept, maxBytes, isMany });
+    const { taken, refusals: why } = checkFiles([...(given ?? [])], { accept, maxBytes, isMany });
     setRefusals(why);
     if (taken.length > 0) props.onAdd(taken);
   };
@@ -61,7 +62,9 @@ export function FileDrop(props: FileDropProps) {
     >
       <legend className="mb-1 font-medium text-body">
         {label}
-        {props.optional && <span className="ms-1 font-normal text-ink-3">{t("optional")}</span>}
+        {props.optional && (
+          <span className="ms-1 font-normal text-ink-3">{inputText("optional")}</span>
+        )}
       </legend>
       <div
         className={classes(

@@ -1,17 +1,17 @@
 import { CircleAlert, FileText, RotateCcw, X } from "lucide-react";
-import { IconButton } from "../icon-button.tsx";
-import { t } from "../inputs-texts.ts";
-import { ProgressBar } from "../progress-bar.tsx";
-import { sizeText } from "./size-text.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { ProgressBar } from "../feedback/progress-bar.tsx";
+import { t } from "./files-texts.ts";
+import { formatSize } from "./format-size.ts";
 
-/** One file on its way or arrived. */
+/** A file that is uploading or uploaded. */
 export interface FileItem {
   id: string;
   name: string;
   bytes: number;
-  /** From 0 to 1 while it is on its way. */
+  /** From 0 to 1 while it is uploading. */
   progress?: number;
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   error?: string;
   /** The address of a small picture of it. */
   thumb?: string;
@@ -33,7 +33,7 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
           <span className="truncate" title={file.name}>
             {file.name}
           </span>
-          <span className="shrink-0 text-ink-3 tabular-nums">{sizeText(file.bytes)}</span>
+          <span className="shrink-0 text-ink-3 tabular-nums">{formatSize(file.bytes)}</span>
         </p>
         {isUnderWay && (
           <ProgressBar label={t("files_progress", { name: file.name })} value={file.progress} />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accepts } from "./accepts.ts";
-import { sizeText } from "./size-text.ts";
-import { takeFiles } from "./take-files.ts";
+import { checkFiles } from "./check-files.ts";
+import { formatSize } from "./format-size.ts";
 
 const file = (name: string, type: string, size = 10) =>
   new File(["x".repeat(size)], name, { type });
@@ -18,20 +18,20 @@ test("what does not fit is refused by name, and nothing is dropped in silence", 
   const logo = file("logo.png", "image/png");
   const large = file("large.png", "image/png", 2000);
   const page = file("page.html", "text/html");
-  const many = takeFiles([logo, large, page], { accept: "image/*", maxBytes: 1000, isMany: true });
+  const many = checkFiles([logo, large, page], { accept: "image/*", maxBytes: 1000, isMany: true });
   expect(many.taken).toEqual([logo]);
   expect(many.refusals).toEqual([
     "large.png is larger than 1 kB",
     "page.html is not a file of the kind needed here",
   ]);
-  const one = takeFiles([logo, large], { isMany: false });
+  const one = checkFiles([logo, large], { isMany: false });
   expect(one.taken).toEqual([logo]);
   expect(one.refusals).toEqual(["Only one file fits here: logo.png was taken"]);
 });
 
 test("a size is said in the unit that reads best", () => {
-  expect(sizeText(14)).toBe("14 byte");
-  expect(sizeText(2400)).toBe("2 kB");
-  expect(sizeText(2_400_000)).toBe("2.4 MB");
-  expect(sizeText(5e12)).toBe("5,000 GB");
+  expect(formatSize(14)).toBe("14 byte");
+  expect(formatSize(2400)).toBe("2 kB");
+  expect(formatSize(2_400_000)).toBe("2.4 MB");
+  expect(formatSize(5e12)).toBe("5,000 GB");
 });

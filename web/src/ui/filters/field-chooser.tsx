@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { TextField } from "../text-field.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import type { Filter, FilterField } from "./filter-types.ts";
 import { t } from "./filters-texts.ts";
-import { readWords } from "./read-words.ts";
-import { writeFilter } from "./write-filter.ts";
+import { formatFilter } from "./format-filter.ts";
+import { parseFilterText } from "./parse-filter-text.ts";
 
 interface Props {
   readonly fields: readonly FilterField[];
@@ -19,7 +19,7 @@ export function FieldChooser({ fields, onField, onWords }: Props) {
   const [text, setText] = useState("");
   const wanted = text.trim().toLowerCase();
   const found = fields.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const read = readWords(text, fields);
+  const read = parseFilterText(text, fields);
 
   function takeFirst() {
     if (read.length > 0) onWords(read);
@@ -46,7 +46,7 @@ export function FieldChooser({ fields, onField, onWords }: Props) {
             <button type="button" className={option} onClick={() => onWords(read)}>
               <span className="text-ink-2">{t("use_words")}</span>
               <span className="font-medium">
-                {read.map((filter) => writeFilter(filter, fields).whole).join(" · ")}
+                {read.map((filter) => formatFilter(filter, fields).whole).join(" · ")}
               </span>
             </button>
           </li>

@@ -19,6 +19,3 @@ export interface Filter {
   readonly operator: string;
   readonly values: readonly string[];
 }
-
-/** Rows hold together inside a group; one of the groups must hold. */
-export type Filters = readonly (readonly Filter[])[];

@@ -1,4 +1,4 @@
-import { Badge } from "../badge.tsx";
+import { Badge } from "../feedback/badge.tsx";
 import { Glyph } from "./glyph.tsx";
 import { t } from "./glyphs-texts.ts";
 import { shapes } from "./shapes.tsx";

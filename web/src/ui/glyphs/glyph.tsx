@@ -20,10 +20,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The ground that is seen through filled shapes. */
+/** The background colour visible through filled shapes. */
 export const cut = "var(--surface)";
 
-/** A shape of 16 px with a stroke of 1.5. Its meaning lies in the shape; the colour only helps. */
+/** A shape of 16 px with a stroke of 1.5. The shape carries the meaning, not the colour. */
 export function Glyph({ ink, label, children }: Props) {
   return (
     <svg

@@ -1,16 +1,16 @@
-import { Badge } from "../badge.tsx";
+import { Badge } from "../feedback/badge.tsx";
 import { Glyph, type Ink } from "./glyph.tsx";
 import { t } from "./glyphs-texts.ts";
 import { Bars, shapes } from "./shapes.tsx";
 
-const faces = {
+const variants = {
   critical: { ink: "red", drawing: shapes.alarm },
   high: { ink: "orange", drawing: <Bars count={3} /> },
   normal: { ink: "neutral", drawing: <Bars count={2} /> },
   low: { ink: "neutral", drawing: <Bars count={1} /> },
 } as const satisfies Record<string, { ink: Ink; drawing: React.ReactNode }>;
 
-export type PriorityName = keyof typeof faces;
+export type PriorityName = keyof typeof variants;
 
 export const priorityWord = (priority: PriorityName): string => t(`priority_${priority}`);
 
@@ -22,7 +22,7 @@ interface GlyphProps {
 
 /** The shape alone, for dense rows: it says its word itself. */
 export function PriorityGlyph({ priority, isBeside }: GlyphProps) {
-  const { ink, drawing } = faces[priority];
+  const { ink, drawing } = variants[priority];
   return (
     <Glyph ink={ink} {...(!isBeside && { label: priorityWord(priority) })}>
       {drawing}
@@ -31,7 +31,7 @@ export function PriorityGlyph({ priority, isBeside }: GlyphProps) {
 }
 
 export function PriorityMark({ priority }: { priority: PriorityName }) {
-  const { ink, drawing } = faces[priority];
+  const { ink, drawing } = variants[priority];
   return (
     <Badge tone={ink} glyph={<Glyph ink={ink}>{drawing}</Glyph>}>
       {priorityWord(priority)}

@@ -1,12 +1,18 @@
 import { classes } from "../classes.ts";
+import {
+  type Clock,
+  type ClockState,
+  clockStateAt,
+  durationParts,
+  untilChange,
+} from "./clock-state.ts";
+import { formatDuration } from "./format-duration.ts";
 import { Glyph, type Ink } from "./glyph.tsx";
 import { t } from "./glyphs-texts.ts";
-import { type Clock, type ClockState, readClock, spanOf, untilChange } from "./read-clock.ts";
 import { type Shape, shapes } from "./shapes.tsx";
 import { useNow } from "./use-now.ts";
-import { writeSpan } from "./write-span.ts";
 
-const faces: Record<ClockState, { shape?: Shape; ink: Ink; text: string; ground?: string }> = {
+const variants: Record<ClockState, { shape?: Shape; ink: Ink; text: string; ground?: string }> = {
   none: { ink: "neutral", text: "text-ink-3" },
   on_track: { shape: "clock", ink: "neutral", text: "text-ink-2" },
   due_soon: { shape: "clock", ink: "amber", text: "text-amber-text", ground: "bg-amber-bg" },
@@ -15,7 +21,7 @@ const faces: Record<ClockState, { shape?: Shape; ink: Ink; text: string; ground?
   met: { shape: "tick", ink: "green", text: "text-ink-2" },
 };
 
-/** What is kept free for a time, so that nothing beside it moves as it ticks. */
+/** Reserved widths, so that nothing beside the clock moves when it ticks. */
 const widths = {
   days_hours: "min-w-[5.5ch]",
   hours_minutes: "min-w-[6.5ch]",
@@ -37,8 +43,8 @@ interface Props extends Clock {
 /** Ticks each minute, and each second under two minutes. */
 export function SlaClock({ what, look = "chip", align, className, ...clock }: Props) {
   const now = useNow((at) => untilChange(clock, at));
-  const { state, ms } = readClock(clock, now);
-  const { shape, ink, text, ground } = faces[state];
+  const { state, ms } = clockStateAt(clock, now);
+  const { shape, ink, text, ground } = variants[state];
   return (
     <span
       className={classes(
@@ -52,7 +58,9 @@ export function SlaClock({ what, look = "chip", align, className, ...clock }: Pr
       )}
     >
       {shape && <Glyph ink={ink}>{shapes[shape]}</Glyph>}
-      <span className={isTimed(state) && align !== "end" ? widths[spanOf(ms).unit] : undefined}>
+      <span
+        className={isTimed(state) && align !== "end" ? widths[durationParts(ms).unit] : undefined}
+      >
         <ClockText state={state} ms={ms} what={what} look={look} />
       </span>
     </span>
@@ -67,7 +75,7 @@ interface TextProps extends Required<Pick<Props, "look">>, Pick<Props, "what"> {
 }
 
 function ClockText({ state, ms, what, look }: TextProps) {
-  const time = writeSpan(ms);
+  const time = formatDuration(ms);
   if (state === "none") return <None />;
   if (what) return t(textsOf[state], { what, time });
   if (state === "paused") return t("sla_paused");

@@ -1,9 +1,9 @@
-import { Badge, type Tone } from "../badge.tsx";
+import { Badge, type Tone } from "../feedback/badge.tsx";
 import { Glyph, type Ink } from "./glyph.tsx";
 import { t } from "./glyphs-texts.ts";
 import { type Shape, shapes } from "./shapes.tsx";
 
-const faces = {
+const variants = {
   new: { shape: "dashedRing", ink: "violet" },
   open: { shape: "half", ink: "blue" },
   pending: { shape: "dots", ink: "amber" },
@@ -12,7 +12,7 @@ const faces = {
   closed: { shape: "dash", ink: "neutral" },
 } as const satisfies Record<string, { shape: Shape; ink: Ink & Tone }>;
 
-export type StatusName = keyof typeof faces;
+export type StatusName = keyof typeof variants;
 
 interface Props {
   readonly status: StatusName;
@@ -28,7 +28,7 @@ export const statusWord = (status: StatusName): string => wordOf({ status });
 
 /** The shape alone, for dense rows: it says its word itself, unless the word stands beside it. */
 export function StatusGlyph({ isBeside, ...props }: Props & { readonly isBeside?: boolean }) {
-  const { shape, ink } = faces[props.status];
+  const { shape, ink } = variants[props.status];
   return (
     <Glyph ink={ink} {...(!isBeside && { label: wordOf(props) })}>
       {shapes[shape]}
@@ -37,7 +37,7 @@ export function StatusGlyph({ isBeside, ...props }: Props & { readonly isBeside?
 }
 
 export function StatusMark(props: Props) {
-  const { shape, ink } = faces[props.status];
+  const { shape, ink } = variants[props.status];
   return (
     <Badge tone={ink} glyph={<Glyph ink={ink}>{shapes[shape]}</Glyph>}>
       {wordOf(props)}

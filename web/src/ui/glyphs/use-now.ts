@@ -6,7 +6,7 @@ export function useNow(nextAfter: (now: number) => number | undefined): number {
   const wait = nextAfter(now);
   useEffect(() => {
     if (wait === undefined) return;
-    // Drawn anew for another reason, it must not begin to wait again.
+    // A render for another reason must not restart the timer.
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, wait - (Date.now() - now)));
     return () => clearTimeout(timer);
   });

@@ -1,5 +1,5 @@
-import { Avatar } from "../avatar.tsx";
-import { AvatarStack } from "../avatar-stack.tsx";
+import { Avatar } from "../people/avatar.tsx";
+import { AvatarStack } from "../people/avatar-stack.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

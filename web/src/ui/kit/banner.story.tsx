@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Banner } from "../banner.tsx";
-import { Button } from "../button.tsx";
-import { CopyField } from "../copy-field.tsx";
-import { ProgressBar } from "../progress-bar.tsx";
-import { TopBar } from "../top-bar.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Banner } from "../feedback/banner.tsx";
+import { PageProgress } from "../feedback/page-progress.tsx";
+import { ProgressBar } from "../feedback/progress-bar.tsx";
+import { CopyField } from "../inputs/copy-field.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
@@ -61,7 +61,7 @@ export const story: Story = {
       name: "at the top of the window",
       render: () => (
         <div className="relative h-4 w-full [contain:paint]">
-          <TopBar label="Loading" />
+          <PageProgress label="Loading" />
         </div>
       ),
     },

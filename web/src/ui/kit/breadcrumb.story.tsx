@@ -1,4 +1,4 @@
-import { Breadcrumb } from "../breadcrumb.tsx";
+import { Breadcrumb } from "../page/breadcrumb.tsx";
 import type { Story } from "./story.ts";
 
 const up = { label: "Tickets", to: "/tickets" };

@@ -1,9 +1,9 @@
 import { Plus, Send, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import type { ButtonVariant } from "../button-face.ts";
-import { ButtonLink } from "../button-link.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { ButtonLink } from "../buttons/button-link.tsx";
+import type { ButtonVariant } from "../buttons/button-styles.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

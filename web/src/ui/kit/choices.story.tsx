@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { CheckBoxOnly, Checkbox } from "../checkbox.tsx";
-import { NativeSelect } from "../native-select.tsx";
-import { RadioGroup } from "../radio-group.tsx";
-import { Switch } from "../switch.tsx";
+import { CheckBoxOnly, Checkbox } from "../inputs/checkbox.tsx";
+import { NativeSelect } from "../inputs/native-select.tsx";
+import { RadioGroup } from "../inputs/radio-group.tsx";
+import { Switch } from "../inputs/switch.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { confirm, type Question } from "../overlays/confirm.ts";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { DatePicker, type DatePickerProps } from "../dates/date-picker.tsx";
 import { TimePicker } from "../dates/time-picker.tsx";
 import { Modal } from "../overlays/modal.tsx";

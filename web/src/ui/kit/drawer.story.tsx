@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import { BottomSheet } from "../overlays/bottom-sheet.tsx";
 import { Drawer } from "../overlays/drawer.tsx";
 import { Modal } from "../overlays/modal.tsx";
-import { TextField } from "../text-field.tsx";
 import type { Story } from "./story.ts";
 
 function Sample() {

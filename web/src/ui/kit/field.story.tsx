@@ -1,7 +1,7 @@
-import { Button } from "../button.tsx";
-import { FormError } from "../form-error.tsx";
-import { TextArea } from "../text-area.tsx";
-import { TextField } from "../text-field.tsx";
+import { Button } from "../buttons/button.tsx";
+import { FormError } from "../inputs/form-error.tsx";
+import { TextArea } from "../inputs/text-area.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import type { Story } from "./story.ts";
 
 export const story: Story = {

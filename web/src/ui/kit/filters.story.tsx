@@ -1,52 +1,48 @@
-import { useState } from "react";
-import { FilterBuilder } from "../filters/filter-builder.tsx";
-import type { FilterField, Filters } from "../filters/filter-types.ts";
+import { ChipFrame, chipPart } from "../filters/chip-frame.tsx";
+import { FieldChooser } from "../filters/field-chooser.tsx";
+import type { FilterField } from "../filters/filter-types.ts";
+import { toast } from "../toasts/toast.ts";
 import type { Story } from "./story.ts";
 
-const isAny = { key: "in", label: "is any of" };
-const isNone = { key: "not_in", label: "is none of" };
 const fields: FilterField[] = [
   {
     key: "assignee",
     label: "Assignee",
-    operators: [{ key: "is", label: "is" }, isNone],
+    operators: [{ key: "is", label: "is" }],
     values: [
       { key: "me", label: "Me" },
       { key: "none", label: "Nobody", words: ["unassigned"] },
-      { key: "4", label: "Jonas Lind" },
     ],
-  },
-  {
-    key: "priority",
-    label: "Priority",
-    operators: [isAny, isNone],
-    values: ["Critical", "High", "Normal", "Low"].map((label) => ({
-      key: label.toLowerCase(),
-      label,
-    })),
   },
   { key: "subject", label: "Subject", operators: [{ key: "has", label: "contains" }] },
 ];
 
-function Sample() {
-  const [filters, onFilters] = useState<Filters>([
-    [
-      { field: "assignee", operator: "is", values: ["me"] },
-      { field: "priority", operator: "in", values: ["critical", "high"] },
-    ],
-  ]);
-  return <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} />;
-}
-
-function Empty() {
-  const [filters, onFilters] = useState<Filters>([]);
-  return <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} />;
-}
-
 export const story: Story = {
   title: "Filters",
   stories: [
-    { name: "two rows", render: Sample },
-    { name: "none yet", render: Empty },
+    {
+      name: "chip",
+      render: () => (
+        <ul>
+          <ChipFrame whole="Assignee is Me" onRemove={() => toast.show("Removed")}>
+            {["Assignee", "is", "Me"].map((part) => (
+              <button key={part} type="button" className={chipPart}>
+                {part}
+              </button>
+            ))}
+          </ChipFrame>
+        </ul>
+      ),
+    },
+    {
+      name: "field chooser",
+      render: () => (
+        <FieldChooser
+          fields={fields}
+          onField={({ label }) => toast.show(label)}
+          onWords={() => toast.show("Filters added")}
+        />
+      ),
+    },
   ],
 };

@@ -19,7 +19,6 @@ const openings = [
   ["Toast", "Error"],
   ["Toast", "Twenty-five at once"],
   ["Lists", "Select one more"],
-  ["Filters", "Clear"],
 ] as const;
 
 async function showGallery(): Promise<void> {

@@ -1,9 +1,7 @@
 import { ActiveMark } from "../glyphs/active-mark.tsx";
-import { Presence } from "../glyphs/presence.tsx";
 import { PriorityGlyph, PriorityMark, type PriorityName } from "../glyphs/priority-mark.tsx";
 import { SlaClock } from "../glyphs/sla-clock.tsx";
 import { StatusGlyph, StatusMark, type StatusName } from "../glyphs/status-mark.tsx";
-import { TaskGlyph } from "../glyphs/task-glyph.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 
@@ -13,7 +11,7 @@ const minute = 60_000;
 const soon = (ms: number) => new Date(Date.now() + ms);
 
 export const story: Story = {
-  title: "Glyphs, SLA clock, Presence",
+  title: "Glyphs, SLA clock",
   stories: [
     {
       name: "status",
@@ -52,15 +50,11 @@ export const story: Story = {
       ),
     },
     {
-      name: "active, tasks",
+      name: "active",
       render: () => (
         <Row>
           <ActiveMark isActive />
           <ActiveMark isActive={false} />
-          <TaskGlyph state="to_do" />
-          <TaskGlyph state="in_progress" />
-          <TaskGlyph state="blocked" />
-          <TaskGlyph state="done" />
         </Row>
       ),
     },
@@ -100,21 +94,6 @@ export const story: Story = {
           <SlaClock look="plain" lateByMs={75 * minute} />
           <SlaClock look="plain" isPaused />
           <SlaClock look="plain" metInMs={42 * minute} />
-        </Row>
-      ),
-    },
-    {
-      name: "presence",
-      render: () => (
-        <Row>
-          <Presence doing="replying" people={[{ id: 1, name: "Jonas Lind" }]} />
-          <Presence
-            doing="viewing"
-            people={[
-              { id: 1, name: "Jonas Lind" },
-              { id: 2, name: "Ana Costa" },
-            ]}
-          />
         </Row>
       ),
     },

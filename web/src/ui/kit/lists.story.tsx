@@ -1,13 +1,9 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { SplitPane } from "../lists/split-pane.tsx";
 import { ViewsBar } from "../lists/views-bar.tsx";
-import { VirtualList } from "../lists/virtual-list.tsx";
-import { toast } from "../toast.ts";
+import { toast } from "../toasts/toast.ts";
 import type { Story } from "./story.ts";
-
-const rows = Array.from({ length: 10_000 }, (_, index) => `TK${20_000 + index}`);
 
 function Bulk() {
   const [count, setCount] = useState(0);
@@ -54,33 +50,5 @@ export const story: Story = {
   stories: [
     { name: "views bar with unsaved changes", render: Views },
     { name: "bulk bar", render: Bulk },
-    {
-      name: "10,000 rows",
-      render: () => (
-        <VirtualList
-          label="Tickets"
-          name="kit"
-          rows={rows}
-          keyOf={(row) => row}
-          render={(row) => <span className="tabular-nums">{row}</span>}
-          onOpen={(row) => toast.show(row)}
-          className="h-80 rounded-md border border-line"
-        />
-      ),
-    },
-    {
-      name: "split pane",
-      render: () => (
-        <div className="flex h-40 overflow-hidden rounded-md border border-line">
-          <SplitPane
-            name="kit"
-            label="Width of the list"
-            initial={320}
-            start={<p className="p-4">The list</p>}
-            end={<p className="p-4">The ticket</p>}
-          />
-        </div>
-      ),
-    },
   ],
 };

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Badge, type Tone } from "../badge.tsx";
-import { Count } from "../count.tsx";
-import { Kbd } from "../kbd.tsx";
-import { Tag } from "../tag.tsx";
+import { Badge, type Tone } from "../feedback/badge.tsx";
+import { Count } from "../feedback/count.tsx";
+import { Tag } from "../feedback/tag.tsx";
+import { Kbd } from "../keyboard/kbd.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

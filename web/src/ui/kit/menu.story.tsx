@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, Link, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { Menu } from "../overlays/menu.tsx";
 import type { MenuItem } from "../overlays/menu-entry.tsx";
 import { Modal } from "../overlays/modal.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import { Modal, type ModalProps } from "../overlays/modal.tsx";
-import { TextField } from "../text-field.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { OtpInput } from "../otp-input.tsx";
+import { OtpInput } from "../inputs/otp-input.tsx";
 import type { Story } from "./story.ts";
 
 function Trial({ given = "", error }: { given?: string; error?: string }) {

@@ -1,6 +1,6 @@
 import { LogOut, SunMoon, Ticket } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { findClosest } from "../palette/fuzzy.ts";
 import { Palette } from "../palette/palette.tsx";
 import type { PaletteItem } from "../palette/palette-items.ts";

@@ -1,5 +1,5 @@
-import { PasswordField } from "../password-field.tsx";
-import { passwordRules } from "../password-rules.ts";
+import { PasswordField } from "../inputs/password-field.tsx";
+import { passwordRules } from "../inputs/password-rules.ts";
 import type { Story } from "./story.ts";
 
 export const story: Story = {

@@ -1,11 +1,11 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import { Anchored } from "../overlays/anchored.tsx";
 import { Popover } from "../overlays/popover.tsx";
 import { Tooltip } from "../overlays/tooltip.tsx";
-import { TextField } from "../text-field.tsx";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { SaveBar } from "../save-bar.tsx";
-import { TextField } from "../text-field.tsx";
+import { SaveBar } from "../inputs/save-bar.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import type { Story } from "./story.ts";
 
 function Form({ start = "", isSaving = false }: { start?: string; isSaving?: boolean }) {

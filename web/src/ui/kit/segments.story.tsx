@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Segments } from "../segments.tsx";
+import { Segments } from "../inputs/segments.tsx";
 import type { Story } from "./story.ts";
 
 function Shown() {

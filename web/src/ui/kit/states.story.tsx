@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { ErrorView } from "../states/error-view.tsx";
 import { Loading } from "../states/loading.tsx";
 import { SkeletonRows } from "../states/skeleton-rows.tsx";
 import { StateView } from "../states/state-view.tsx";
-import { useKept } from "../states/use-kept.ts";
+import { useMinimumDuration } from "../states/use-minimum-duration.ts";
 import type { Story } from "./story.ts";
 
 function Waiting() {
@@ -22,7 +22,7 @@ function Waiting() {
 
 function Kept() {
   const [isLoading, setLoading] = useState(false);
-  const isShown = useKept(isLoading, 1000);
+  const isShown = useMinimumDuration(isLoading, 1000);
   function load() {
     setLoading(true);
     setTimeout(() => setLoading(false), 100);

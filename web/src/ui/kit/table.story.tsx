@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { SearchField } from "../search-field.tsx";
+import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { SearchField } from "../inputs/search-field.tsx";
 import { FilterSelect } from "../select/filter-select.tsx";
 import { StateView } from "../states/state-view.tsx";
 import { LinkPager } from "../table/link-pager.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { Stepper } from "../navigation/stepper.tsx";
 import { TabLinks } from "../navigation/tab-links.tsx";
 import { Tabs } from "../navigation/tabs.tsx";

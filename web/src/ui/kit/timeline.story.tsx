@@ -1,5 +1,5 @@
 import { Zap } from "lucide-react";
-import { Avatar } from "../avatar.tsx";
+import { Avatar } from "../people/avatar.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import type { TimelineItem } from "../timeline/timeline-types.ts";
 import type { Story } from "./story.ts";

@@ -1,5 +1,5 @@
-import { Button } from "../button.tsx";
-import { toast } from "../toast.ts";
+import { Button } from "../buttons/button.tsx";
+import { toast } from "../toasts/toast.ts";
 import { Row } from "./gallery-row.tsx";
 import type { Story } from "./story.ts";
 

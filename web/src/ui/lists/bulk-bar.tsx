@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useEffect } from "react";
-import { Button } from "../button.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { Kbd } from "../kbd.tsx";
+import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { Kbd } from "../keyboard/kbd.tsx";
 import { useModalStack } from "../overlays/modal-stack.ts";
 import { t } from "./lists-texts.ts";
 
@@ -22,7 +22,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Floats over the list while something is selected. Escape lets the selection go, after whatever lies above the page. */
+/** A toolbar over the list while something is selected. Escape clears the selection, after it has closed overlays. */
 export function BulkBar({ count, countText, actions, onClear }: Props) {
   const isOpen = count > 0;
   const selected = countText ?? t("selected", { count });

@@ -1,4 +1,4 @@
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { t } from "./lists-texts.ts";
 
 export interface ViewChangesProps {
@@ -9,7 +9,7 @@ export interface ViewChangesProps {
   readonly onReset: () => void;
 }
 
-/** Says that a list is no longer as its view has it, and what can be done about it. */
+/** Shown when a list differs from its view, with actions to save or reset. */
 export function ViewChanges({ onSave, isSaving = false, onSaveAs, onReset }: ViewChangesProps) {
   return (
     <div className="flex shrink-0 items-center gap-0.5">

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { type TabLink, TabLinks } from "../navigation/tab-links.tsx";
 import { t } from "./lists-texts.ts";
 import { ViewChanges, type ViewChangesProps } from "./view-changes.tsx";

@@ -1,6 +1,6 @@
-import { type Urgency, useSpoken } from "./announce.ts";
+import { type Urgency, useAnnouncements } from "./announce.ts";
 
-/** Mounted at the start and for good: a region that appears together with its text is not read out. */
+/** Always mounted: a live region that appears together with its text is not announced. */
 export function LiveRegions() {
   return (
     <>
@@ -11,7 +11,7 @@ export function LiveRegions() {
 }
 
 function Region({ urgency }: { urgency: Urgency }) {
-  const { text, turn } = useSpoken((spoken) => spoken[urgency]);
+  const { text, turn } = useAnnouncements((spoken) => spoken[urgency]);
   return (
     <div
       role={urgency === "polite" ? "status" : "alert"}

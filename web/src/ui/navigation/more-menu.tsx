@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { Menu } from "../overlays/menu.tsx";
 import { t } from "./navigation-texts.ts";
 

@@ -13,7 +13,7 @@ interface Props {
   readonly current: number;
 }
 
-/** Where one is in a sequence. Moving is the business of the buttons below the form. */
+/** Shows the current step. The buttons below the form move between steps. */
 export function Stepper({ steps, current }: Props) {
   return (
     <ol aria-label={t("steps")} className="flex flex-wrap gap-x-2 gap-y-1">

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { MoreMenu } from "./more-menu.tsx";
-import { TabLabel, tabFace } from "./tab-face.tsx";
+import { TabLabel, tabStyles } from "./tab-styles.tsx";
 import { useFit } from "./use-fit.ts";
 
 export interface TabLink {
@@ -18,7 +18,7 @@ interface Props {
   readonly rest?: readonly TabLink[];
 }
 
-/** Tabs that lead to addresses of their own: a navigation, not a tab list. */
+/** Tabs that are links: a navigation, not a tab list. */
 export function TabLinks({ label, links, rest = [] }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function TabLinks({ label, links, rest = [] }: Props) {
             to={link.to}
             data-fits
             aria-current={isActive(link) ? "page" : undefined}
-            className={tabFace(isShown(index))}
+            className={tabStyles(isShown(index))}
           >
             <TabLabel {...link} />
           </Link>

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { MoreMenu } from "./more-menu.tsx";
-import { TabLabel, tabFace } from "./tab-face.tsx";
+import { TabLabel, tabStyles } from "./tab-styles.tsx";
 import { useFit } from "./use-fit.ts";
 
 export interface Tab {
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, value, onValue, aside }: TabsProps) {
                 key={tab.value}
                 value={tab.value}
                 data-fits
-                className={tabFace(isShown(index))}
+                className={tabStyles(isShown(index))}
               >
                 <TabLabel {...tab} />
               </Radix.Trigger>

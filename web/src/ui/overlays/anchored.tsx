@@ -1,7 +1,7 @@
 import { Popover as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
-import { hasGoneOn } from "./has-gone-on.ts";
+import { hasFocusMoved } from "./has-focus-moved.ts";
 import { usePopZ } from "./layer.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A popover that a key opened beside something on the page. Focus goes back to where it was. */
+/** A popover beside an element, opened by a key. Closing restores focus. */
 export function Anchored({ anchor, label, onClose, className, children }: Props) {
   const zIndex = usePopZ();
   const before = useRef<Element | null>(null);
@@ -43,7 +43,7 @@ export function Anchored({ anchor, label, onClose, className, children }: Props)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (hasGoneOn(event.currentTarget)) return;
+            if (hasFocusMoved(event.currentTarget)) return;
             const isThere = before.current instanceof HTMLElement && before.current.isConnected;
             (isThere ? (before.current as HTMLElement) : anchor).focus();
           }}

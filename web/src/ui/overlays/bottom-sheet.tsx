@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { t } from "./overlays-texts.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 
@@ -10,7 +10,7 @@ interface Props extends Pick<SheetProps, "open" | "onClose"> {
   readonly children: ReactNode;
 }
 
-/** A sheet from the lower edge, where a thumb reaches it. */
+/** A panel from the lower edge, for phones. */
 export function BottomSheet({ title, open, onClose, children }: Props) {
   return (
     <Sheet

@@ -1,13 +1,13 @@
 import { Info, OctagonAlert, TriangleAlert } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { classes } from "../classes.ts";
 import type { OpenQuestion } from "./confirm.ts";
 import { t } from "./overlays-texts.ts";
 import { Sheet } from "./sheet.tsx";
 
-const faces = {
+const variants = {
   danger: { Icon: OctagonAlert, chip: "bg-red-bg text-red-mark" },
   warning: { Icon: TriangleAlert, chip: "bg-amber-bg text-amber-mark" },
   info: { Icon: Info, chip: "bg-blue-bg text-blue-mark" },
@@ -15,7 +15,7 @@ const faces = {
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { variant = "info", title, message, confirmText, cancelText, act, answer, fail } = question;
-  const { Icon, chip } = faces[variant];
+  const { Icon, chip } = variants[variant];
   const [isBusy, setBusy] = useState(false);
 
   function agree() {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { t } from "./overlays-texts.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 import { useSwipeAway } from "./use-swipe-away.ts";

@@ -6,7 +6,7 @@ const page = 890;
 /** The z-index of the level that a thing is drawn in. */
 export const Layer = createContext(page);
 
-/** Where menus, popovers and tooltips lie: just above the level they were opened in. */
+/** The z-index of menus, popovers and tooltips: just above the level they were opened in. */
 export function usePopZ(): number {
   return use(Layer) + 5;
 }

@@ -1,6 +1,6 @@
 import { Menu as Radix } from "radix-ui/internal";
 import { Fragment, type ReactNode, type RefObject, useRef } from "react";
-import { hasGoneOn } from "./has-gone-on.ts";
+import { hasFocusMoved } from "./has-focus-moved.ts";
 import { usePopZ } from "./layer.ts";
 import { MenuEntry, type MenuItem } from "./menu-entry.tsx";
 
@@ -9,10 +9,10 @@ export interface MenuPanelProps {
   readonly labelledBy: string;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
-  /** Whoever opened it by a key stands on its first item. */
+  /** Opened by a key, it focuses its first item. */
   readonly isByKey: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Rules stand between groups. What destroys stands in the last one. */
+  /** Separators are shown between groups. Destructive items are in the last one. */
   readonly groups: readonly (readonly MenuItem[])[];
   readonly align?: "start" | "end";
   readonly side?: "bottom" | "right";
@@ -26,7 +26,7 @@ export function MenuPanel(props: MenuPanelProps) {
   const isLeft = useRef(false);
 
   const giveFocusBack = (event: Event) => {
-    if (!isLeft.current && !hasGoneOn(event.currentTarget)) anchor.current?.focus();
+    if (!isLeft.current && !hasFocusMoved(event.currentTarget)) anchor.current?.focus();
     isLeft.current = false;
     event.preventDefault();
   };
@@ -37,7 +37,7 @@ export function MenuPanel(props: MenuPanelProps) {
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         <Radix.Content
-          ref={props.isByKey ? standOnFirst : undefined}
+          ref={props.isByKey ? focusFirstItem : undefined}
           id={props.id}
           aria-labelledby={props.labelledBy}
           align={align}
@@ -74,7 +74,7 @@ export function MenuPanel(props: MenuPanelProps) {
 
 const Rule = () => <Radix.Separator className="my-1 h-px bg-line" />;
 
-// Radix knows of keys only what it has seen since it was built, and this one it has not.
-function standOnFirst(menu: HTMLElement | null): void {
+// Radix detects keyboard use only after it is mounted, so it has not seen this key.
+function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>("[role^=menuitem]")?.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ export interface MenuProps extends Pick<MenuPanelProps, "groups" | "align" | "si
   readonly trigger: ReactElement;
 }
 
-/** A page holds dozens, of which one is opened: until then a menu is its trigger alone. */
+/** Only the trigger is rendered until a menu is first opened, because a page has dozens of menus. */
 export function Menu({ trigger, ...panel }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isByKey, setByKey] = useState(false);

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What lies over the page, lowest first: modals, drawers and the palette, each by an id of its own. */
+/** The stack of overlays, lowest first: modals, drawers and the palette, by id. */
 interface Stack {
   readonly levels: readonly string[];
 }

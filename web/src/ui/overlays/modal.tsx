@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";
-import { IconButton } from "../icon-button.tsx";
 import { t } from "./overlays-texts.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 

@@ -1,4 +1,4 @@
-/** Where focus goes back to: an item of a menu is gone by then, so its menu's button stands for it. */
+/** The element to restore focus to: for a menu item the button of its menu, because the item is gone. */
 export function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest("[role=menu]");
   const button = menu && document.getElementById(menu.getAttribute("aria-labelledby") ?? "");

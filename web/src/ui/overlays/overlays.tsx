@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useQuestions } from "./confirm.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Stands once around the app, inside the doors: tooltips share their delay here, and `confirm` asks here. */
+/** Rendered once around the signed-in app: provides the tooltip delay and the dialog of `confirm`. */
 export function Overlays({ children }: { children: ReactNode }) {
   const questions = useQuestions(({ open }) => open);
   return (

@@ -1,7 +1,7 @@
 import { Popover as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { classes } from "../classes.ts";
-import { hasGoneOn } from "./has-gone-on.ts";
+import { hasFocusMoved } from "./has-focus-moved.ts";
 import { usePopZ } from "./layer.ts";
 
 export interface PopoverProps {
@@ -31,7 +31,7 @@ export function Popover(props: PopoverProps) {
           collisionPadding={8}
           style={{ zIndex }}
           onCloseAutoFocus={(event) => {
-            if (hasGoneOn(event.currentTarget)) event.preventDefault();
+            if (hasFocusMoved(event.currentTarget)) event.preventDefault();
           }}
           className={classes(
             "max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line bg-raised text-ink shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",

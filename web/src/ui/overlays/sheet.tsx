@@ -20,7 +20,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** What modals, drawers and the palette share: a place on the stack, a backdrop, focus kept in and given back. */
+/** The base of modals, drawers and the palette: a level on the stack, a backdrop, trapped and restored focus. */
 export function Sheet({
   open,
   onClose,
@@ -34,12 +34,12 @@ export function Sheet({
   const { id, level, isPlaced, box, giveFocusBack } = useLevel(open);
   const zIndex = level === 0 ? baseZ : zIndexOf(level);
 
-  // Radix's own verdict is not used: two of its layers can answer one press while the second registers.
+  // Radix's own dismissal is not used: two of its layers can react to one press while the second registers.
   function dismiss(event: Event, target: EventTarget | null) {
     if (!isInToasts(target) && claimDismissal(id, event) && dismissible) onClose();
   }
 
-  // Built closed, it would make every page it stands on be drawn twice before it is seen.
+  // Not rendered while closed: it would make its page render twice.
   if (!isBuilt) return null;
   return (
     <Dialog.Root open={open && isPlaced}>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { usePopZ } from "./layer.ts";
 
 export interface TooltipProps {
-  /** Said elsewhere too: a tooltip never holds the only copy. */
+  /** Must be available elsewhere too: a tooltip is never the only source. */
   readonly text: string;
   readonly kbd?: string;
   readonly side?: "top" | "right" | "bottom" | "left";

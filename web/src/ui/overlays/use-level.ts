@@ -1,12 +1,12 @@
 import { useCallback, useId, useLayoutEffect, useRef } from "react";
-import { hasGoneOn } from "./has-gone-on.ts";
-import { holdPage } from "./hold-page.ts";
+import { hasFocusMoved } from "./has-focus-moved.ts";
+import { lockPageScroll } from "./lock-page-scroll.ts";
 import { dropLevel, pushLevel, useModalStack } from "./modal-stack.ts";
 import { openerOf } from "./opener.ts";
 
 /**
- * Takes a place on the stack while open. It is taken before the browser paints and before any layer listens for keys,
- * so no press can reach the level below. The last place is kept while the level fades out.
+ * Adds a level to the stack while open. It is added before the browser paints and before any overlay listens for keys,
+ * so no press can reach the level below. It keeps its z-index while it fades out.
  */
 export function useLevel(open: boolean) {
   const id = useId();
@@ -17,19 +17,19 @@ export function useLevel(open: boolean) {
   if (place >= 0) last.current = place;
 
   const giveFocusBack = useCallback((closed: EventTarget | null) => {
-    if (!hasGoneOn(closed)) opener.current?.focus();
+    if (!hasFocusMoved(closed)) opener.current?.focus();
   }, []);
 
   useLayoutEffect(() => {
     if (!open) return;
     opener.current = openerOf(document.activeElement);
     pushLevel(id);
-    holdPage();
+    lockPageScroll();
     return () => {
       dropLevel(id);
-      holdPage();
+      lockPageScroll();
       const closed = box.current;
-      // Taken away without fading out, it gives focus back before the next key; Radix does so on a timer.
+      // Unmounted without fading out, it restores focus before the next key; Radix does so on a timer.
       queueMicrotask(() => closed && !closed.isConnected && giveFocusBack(closed));
     };
   }, [open, id, giveFocusBack]);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether something is open or was: what opens is only built when it is first wanted, and stays, so that it can fade. */
+/** Whether an overlay is open or was: it is first rendered when opened, and then stays, so that it can fade out. */
 export function useOnceOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from "react";
 
 const farEnough = 80;
 
-/** A swipe towards the end of the line closes. It is never the only way: scrolling and slanted strokes are left alone. */
+/** Closes by a horizontal swipe. Scrolling and diagonal swipes are ignored. */
 export function useSwipeAway(onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

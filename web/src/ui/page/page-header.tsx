@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "../breadcrumb.tsx";
-import { useWayUp } from "./use-way-up.ts";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+import { useEscapeToParent } from "./use-escape-to-parent.ts";
 
 export interface PageHeaderProps {
   /** The page's one h1. */
@@ -13,7 +13,7 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, crumbs = [], actions, children }: PageHeaderProps) {
-  useWayUp(crumbs);
+  useEscapeToParent(crumbs);
   return (
     <header className="px-5 py-2 max-md:px-4">
       {crumbs.length > 0 && (

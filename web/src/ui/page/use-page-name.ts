@@ -5,7 +5,7 @@ export const usePageNames = create<{ readonly name: string | undefined }>(() => 
   name: undefined,
 }));
 
-/** What the window is called while a page about one thing is open; its route only knows the kind. */
+/** Sets the page title to the name of the open record. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     usePageNames.setState({ name });

@@ -1,7 +1,7 @@
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** How well a text answers what was typed, in any order of its words; 0 is not at all. */
-export function closeness(query: string, text: string): number {
+/** The score of a text for a query, in any order of its words; 0 is no match. */
+export function fuzzyScore(query: string, text: string): number {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   let sum = 1;
   for (const part of fold(query).split(/\s+/).filter(Boolean)) {
@@ -29,14 +29,14 @@ function isHidden(part: string, word: string): boolean {
   return part[0] === word[0];
 }
 
-/** Those that answer, best first; equals keep their order. */
+/** Matches, best first; equal scores keep their order. */
 export function findClosest<T>(
   query: string,
   things: readonly T[],
   textOf: (thing: T) => string,
 ): T[] {
   return things
-    .map((thing) => ({ thing, score: closeness(query, textOf(thing)) }))
+    .map((thing) => ({ thing, score: fuzzyScore(query, textOf(thing)) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ thing }) => thing);

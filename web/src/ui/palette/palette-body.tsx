@@ -9,7 +9,7 @@ export interface PaletteBodyProps {
   readonly placeholder: string;
   readonly groups: (query: string) => readonly PaletteGroup[];
   readonly empty: (query: string) => ReactNode;
-  /** Hears what is typed, for those who have to ask elsewhere. */
+  /** Called with the typed text, for results from the server. */
   readonly onAsk?: (query: string) => void;
   readonly onClose: () => void;
 }

@@ -1,13 +1,13 @@
 import type { LucideIcon } from "lucide-react";
-import type { Piece } from "./pieces.tsx";
+import type { TextPart } from "./highlighted-text.tsx";
 
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
   /** The label with what was searched for marked. */
-  readonly pieces?: readonly Piece[];
+  readonly pieces?: readonly TextPart[];
   /** A second line, smaller. */
-  readonly below?: readonly Piece[];
+  readonly below?: readonly TextPart[];
   readonly icon?: LucideIcon;
   /** What is said of it at the end of the line. */
   readonly note?: string;

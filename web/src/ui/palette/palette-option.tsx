@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
-import { KeySequence } from "../key-sequence.tsx";
+import { KeySequence } from "../keyboard/key-sequence.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
 import type { PaletteItem } from "./palette-items.ts";
-import { Pieces } from "./pieces.tsx";
 
 interface PaletteOptionProps {
   readonly id: string;
@@ -37,10 +37,10 @@ export function PaletteOption({ id, item, isActive, onPoint, onChoose }: Palette
     >
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{pieces ? <Pieces of={pieces} /> : label}</span>
+        <span className="block truncate">{pieces ? <HighlightedText of={pieces} /> : label}</span>
         {below && (
           <span className="block truncate text-ink-2 text-meta">
-            <Pieces of={below} />
+            <HighlightedText of={below} />
           </span>
         )}
       </span>

@@ -7,7 +7,7 @@ export interface PaletteProps extends PaletteBodyProps {
   readonly label: string;
 }
 
-/** One box for finding and for doing. It stands still and goes at once: nobody waits for it. */
+/** The command palette. It opens and closes without animation. */
 export function Palette({ open, label, ...body }: PaletteProps) {
   return (
     <Sheet

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { buttonFace } from "../button-face.ts";
+import { buttonStyles } from "../buttons/button-styles.ts";
 import { classes } from "../classes.ts";
-import { t } from "../inputs-texts.ts";
 import type { Option } from "./options.ts";
 import { SelectFrame } from "./select-frame.tsx";
-import { useOpening } from "./use-opening.ts";
+import { t } from "./select-texts.ts";
+import { useSelectOpen } from "./use-select-open.ts";
 
 interface FilterSelectProps {
   readonly label: string;
@@ -16,9 +16,9 @@ interface FilterSelectProps {
   readonly all: string;
 }
 
-/** Narrows a list by one field, in its toolbar. It says what it is set to, so no label stands above it. */
+/** A filter of a list, in its toolbar. Its button shows label and value. */
 export function FilterSelect({ label, options, value, onChange, all }: FilterSelectProps) {
-  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(false);
+  const { trigger, panelId, isOpen, setOpen, start, control } = useSelectOpen(false);
   const chosen = options.find((option) => option.value === value);
   return (
     <SelectFrame
@@ -42,7 +42,7 @@ export function FilterSelect({ label, options, value, onChange, all }: FilterSel
           ref={trigger}
           aria-label={t("filter_by", { label, value: chosen?.label ?? all })}
           className={classes(
-            buttonFace("secondary", "default", "label"),
+            buttonStyles("secondary", "default", "label"),
             "max-w-full gap-1.5",
             chosen && "border-accent-mark text-accent-text",
           )}

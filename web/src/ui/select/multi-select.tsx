@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import { classes } from "../classes.ts";
-import { Field, type FieldTexts } from "../field.tsx";
-import { inputFace } from "../input-face.ts";
-import { t } from "../inputs-texts.ts";
+import { Tag } from "../feedback/tag.tsx";
+import { Field, type FieldTexts } from "../inputs/field.tsx";
+import { inputStyles } from "../inputs/input-styles.ts";
 import { mergeRefs } from "../merge-refs.ts";
-import { Tag } from "../tag.tsx";
 import type { Option } from "./options.ts";
 import { SelectFrame } from "./select-frame.tsx";
-import { useOpening } from "./use-opening.ts";
+import { t } from "./select-texts.ts";
+import { useSelectOpen } from "./use-select-open.ts";
 
 export interface MultiSelectProps extends FieldTexts {
   id?: string;
@@ -23,10 +23,10 @@ export interface MultiSelectProps extends FieldTexts {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Some of many, each standing as a chip; Backspace takes the last one back. */
+/** Selects several options, shown as chips; Backspace removes the last one. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, value, onChange, disabled } = props;
-  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(disabled);
+  const { trigger, panelId, isOpen, setOpen, start, control } = useSelectOpen(disabled);
   const without = (taken: string) => value.filter((one) => one !== taken);
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
 
@@ -61,7 +61,7 @@ export function MultiSelect(props: MultiSelectProps) {
         >
           <span
             className={classes(
-              inputFace,
+              inputStyles,
               "relative flex min-h-8 flex-wrap items-center gap-1 py-[0.3125rem] ps-1.5 pe-8 has-[[role=combobox]:focus-visible]:outline-2 has-[[role=combobox]:focus-visible]:outline-(--ring) -outline-offset-1 pointer-coarse:min-h-11",
               "has-disabled:border-line-2 has-disabled:bg-sunken has-[[aria-invalid]]:border-red-mark",
             )}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { windowOf } from "../window-of.ts";
 import { OptionLine } from "./option-line.tsx";
 import type { OptionListState } from "./use-option-list.ts";
 import { useRowHeight } from "./use-row-height.ts";
+import { visibleRange } from "./visible-range.ts";
 
 interface OptionListProps {
   list: OptionListState;
@@ -14,7 +14,7 @@ interface OptionListProps {
 
 const drawAllUpTo = 100;
 
-/** Above a hundred rows only those near the eye are drawn, and the one that Enter would pick. */
+/** Above 100 options only the visible rows and the active one are rendered. */
 export function OptionList({ list, label, isMulti, isChosen, onPick }: OptionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
@@ -36,7 +36,7 @@ export function OptionList({ list, label, isMulti, isChosen, onPick }: OptionLis
   const { from, to } =
     rows.length <= drawAllUpTo
       ? { from: 0, to: rows.length }
-      : windowOf({ scrollTop, height: 320, rowHeight: height, count: rows.length });
+      : visibleRange({ scrollTop, height: 320, rowHeight: height, count: rows.length });
 
   return (
     <div

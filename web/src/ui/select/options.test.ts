@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { windowOf } from "../window-of.ts";
 import { bestOf, matching, moved, type Option, rowsOf } from "./options.ts";
+import { visibleRange } from "./visible-range.ts";
 
 const people: Option[] = [
   { value: "1", label: "Óscar Núñez", group: "Field IT" },
@@ -54,7 +54,7 @@ test("arrows go round, Home and End reach the ends, pages stop there", () => {
 
 test("of ten thousand rows only those near the eye are drawn", () => {
   const at = (scrollTop: number) =>
-    windowOf({ scrollTop, height: 320, rowHeight: 32, count: 10_000 });
+    visibleRange({ scrollTop, height: 320, rowHeight: 32, count: 10_000 });
   expect(at(0)).toEqual({ from: 0, to: 18 });
   expect(at(32_000)).toEqual({ from: 992, to: 1018 });
   expect(at(319_680)).toEqual({ from: 9982, to: 10_000 });

@@ -18,7 +18,7 @@ export type OptionRow =
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
-/** Those in which every word typed is found, whatever the case and the accents. */
+/** Options that contain every typed word, ignoring case and accents. */
 export function matching(options: readonly Option[], typed: string): Option[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...options];
@@ -28,7 +28,7 @@ export function matching(options: readonly Option[], typed: string): Option[] {
   });
 }
 
-/** Where Enter should stand first: on what is chosen, or on what begins as typed. */
+/** The option to activate first: the chosen one, or one that starts with the typed text. */
 export function bestOf(
   options: readonly Option[],
   typed: string,
@@ -62,7 +62,7 @@ export function rowsOf(options: readonly Option[]): OptionRow[] {
 
 const stride = 8;
 
-/** Where a key leads among what can be chosen; nothing if it is not a key that moves. */
+/** The index a key moves to; undefined for other keys. */
 export function moved(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

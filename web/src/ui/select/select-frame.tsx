@@ -7,7 +7,7 @@ interface SelectFrameProps extends Omit<SelectPopoverProps, "box"> {
   children: ReactNode;
 }
 
-/** A page holds dozens of them closed: until one is first opened it is its control alone. */
+/** Only the control is rendered until the list is first opened, because a page has dozens of them. */
 export function SelectFrame({ children, ...popover }: SelectFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const isBuilt = useOnceOpen(popover.isOpen);

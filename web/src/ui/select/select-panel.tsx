@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { t } from "../inputs-texts.ts";
 import { OptionList } from "./option-list.tsx";
 import type { Option } from "./options.ts";
+import { t } from "./select-texts.ts";
 import { useOptionList } from "./use-option-list.ts";
 
 export interface SelectPanelProps {
@@ -18,11 +18,11 @@ export interface SelectPanelProps {
   onType?: (typed: string) => void;
 }
 
-/** The search box and what it finds. Focus stays in the box, which points at an option. */
+/** The search box and the options. Focus stays in the box; `aria-activedescendant` marks the option. */
 export function SelectPanel(props: SelectPanelProps) {
   const { label, options, start, isMulti, isChosen, onPick, onTab } = props;
   const list = useOptionList({ options, isChosen, onPick, start, onType: props.onType });
-  // A server searches for two letters at least: for less it has not looked, and nothing can be said to be missing.
+  // The server searches from two letters on: for less there is no "no options found".
   const none = t(props.onType && list.typed.trim().length < 2 ? "select_type" : "select_none");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") onTab();

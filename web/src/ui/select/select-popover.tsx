@@ -23,7 +23,7 @@ export function SelectPopover({
   const isLeft = useRef(false);
   const zIndex = usePopZ();
 
-  // Tab goes on from the control, not from the panel, which hangs at the end of the page.
+  // Tab moves on from the control, not from the panel, which is rendered at the end of the page.
   const leave = () => {
     isLeft.current = true;
     trigger.current?.focus();
@@ -45,7 +45,7 @@ export function SelectPopover({
           onInteractOutside={(event) => {
             if (box.current?.contains(event.target as Node)) event.preventDefault();
           }}
-          // What was typed on the closed control is gone on with, not replaced.
+          // Text typed on the closed control is continued, not replaced.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const search = (event.currentTarget as HTMLElement).querySelector("input");
@@ -54,7 +54,7 @@ export function SelectPopover({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whoever has gone on to another field meanwhile is not called back.
+            // If focus has moved to another field, it stays there.
             if (!isLeft.current && isAround(trigger.current)) trigger.current?.focus();
             isLeft.current = false;
           }}
@@ -67,7 +67,7 @@ export function SelectPopover({
   );
 }
 
-/** Whether focus is nowhere in particular: on the page or the dialog that the control stands in. */
+/** Whether focus is on the page or on the dialog around the control. */
 function isAround(control: HTMLElement | null): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement.contains(control);

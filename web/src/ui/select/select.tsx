@@ -1,13 +1,13 @@
 import { ChevronDown, X } from "lucide-react";
 import type { Ref } from "react";
 import { classes } from "../classes.ts";
-import { Field, type FieldTexts } from "../field.tsx";
-import { inputFace, inputHeight } from "../input-face.ts";
-import { t } from "../inputs-texts.ts";
+import { Field, type FieldTexts } from "../inputs/field.tsx";
+import { inputHeight, inputStyles } from "../inputs/input-styles.ts";
 import { mergeRefs } from "../merge-refs.ts";
 import type { Option } from "./options.ts";
 import { SelectFrame } from "./select-frame.tsx";
-import { useOpening } from "./use-opening.ts";
+import { t } from "./select-texts.ts";
+import { useSelectOpen } from "./use-select-open.ts";
 
 export interface SelectProps extends FieldTexts {
   id?: string;
@@ -28,7 +28,7 @@ export interface SelectProps extends FieldTexts {
 /** One of many, found by typing. An optional one can be cleared. */
 export function Select(props: SelectProps) {
   const { label, options, value, onChange, optional, disabled } = props;
-  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(disabled);
+  const { trigger, panelId, isOpen, setOpen, start, control } = useSelectOpen(disabled);
   const chosen = options.find((option) => option.value === value);
   const isClearable = optional && chosen && !disabled;
   return (
@@ -58,7 +58,7 @@ export function Select(props: SelectProps) {
               name={props.name}
               onBlur={props.onBlur}
               className={classes(
-                inputFace,
+                inputStyles,
                 inputHeight,
                 "flex items-center gap-2 ps-2.5 text-start",
                 isClearable ? "pe-15" : "pe-8",

@@ -10,7 +10,7 @@ interface Given {
   onType?: ((typed: string) => void) | undefined;
 }
 
-/** What is typed, what is left of the options, and which of them Enter would pick. */
+/** The typed text, the matching options, and the active one. */
 export function useOptionList({ options, isChosen, onPick, start, onType }: Given) {
   const id = useId();
   const [typed, setTyped] = useState(start);

@@ -1,4 +1,4 @@
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { StateView } from "./state-view.tsx";
 import { t } from "./states-texts.ts";
 

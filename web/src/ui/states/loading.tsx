@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { t } from "./states-texts.ts";
-import { useWaiting } from "./use-waiting.ts";
+import { useWaitPhase } from "./use-wait-phase.ts";
 
 interface Props {
   /** Announced once, when the wait becomes noticeable: "Loading tickets". */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function Loading({ label, onRetry, children }: Props) {
-  const phase = useWaiting();
+  const phase = useWaitPhase();
   const isLate = phase === "slow" || phase === "stuck";
   return (
     <div aria-busy data-shimmers={phase === "reserved" ? undefined : ""} className="relative">
@@ -21,7 +21,7 @@ export function Loading({ label, onRetry, children }: Props) {
         {phase !== "reserved" && label}
       </p>
       {isLate && (
-        // Laid over the skeleton: words that come late move nothing.
+        // Placed over the skeleton, so that it moves nothing.
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <div className="flex min-h-8 items-center gap-3 rounded-md border border-line bg-raised px-3 text-ink-2 shadow-pop">
             <span role="status">{phase === "slow" ? t("still_loading") : t("taking_longer")}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { t } from "./states-texts.ts";
 
-const faces = {
+const variants = {
   default: { icon: MousePointerClick, title: t("default_title"), line: undefined },
   empty: { icon: Inbox, title: t("empty_title"), line: undefined },
   search: { icon: SearchX, title: t("search_title"), line: t("search_line") },
@@ -11,19 +11,19 @@ const faces = {
 };
 
 export interface StateViewProps {
-  readonly kind?: keyof typeof faces;
+  readonly kind?: keyof typeof variants;
   readonly icon?: LucideIcon;
   readonly title?: ReactNode;
   readonly line?: ReactNode;
   /** One button. */
   readonly action?: ReactNode;
-  /** As many rows as the content it stands for, so that nothing moves. */
+  /** The number of rows of the content, to keep the height. */
   readonly rows?: number;
 }
 
-/** What stands where content would: nothing chosen, nothing there, nothing found, nothing reached. */
+/** Shown in place of content: empty, not found, or failed. */
 export function StateView({ kind = "default", action, rows = 5, ...own }: StateViewProps) {
-  const face = { ...faces[kind], ...dropUndefined(own) };
+  const face = { ...variants[kind], ...dropUndefined(own) };
   const Icon = face.icon;
   return (
     <div

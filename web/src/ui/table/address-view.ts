@@ -1,6 +1,6 @@
 import type { TableView } from "./table-types.ts";
 
-/** What of a table's address says how it is looked at: `?sort=-name&page=2`. */
+/** Reads sort and page from the address: `?sort=-name&page=2`. */
 export function readView(address: URLSearchParams): TableView {
   const page = Number(address.get("page"));
   const sort = address.get("sort");
@@ -14,7 +14,7 @@ export function readView(address: URLSearchParams): TableView {
   };
 }
 
-/** The same as parts of an address; what is as usual is left out of it. */
+/** Writes them as address parameters; defaults are left out. */
 export function writeView({ page, sort }: TableView): { page?: string; sort?: string } {
   return {
     ...(page > 1 && { page: String(page) }),

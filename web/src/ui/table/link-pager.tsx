@@ -1,10 +1,10 @@
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { t } from "./table-texts.ts";
 
 interface Props {
   /** What is paged. */
   readonly name: string;
-  /** Where the server says the neighbours are; nothing where there is none. */
+  /** The links of the server to the previous and next page. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly onFollow: (link: string) => void;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { SearchField } from "../search-field.tsx";
+import { SearchField } from "../inputs/search-field.tsx";
 import { ErrorView } from "../states/error-view.tsx";
 import { Loading } from "../states/loading.tsx";
 import { SkeletonRows } from "../states/skeleton-rows.tsx";
 import { StateView } from "../states/state-view.tsx";
-import { useKept } from "../states/use-kept.ts";
+import { useMinimumDuration } from "../states/use-minimum-duration.ts";
 import { PagedTable, type PagedTableProps } from "./paged-table.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 
@@ -26,7 +26,7 @@ interface PagedListProps<Row>
   readonly unmatched?: ReactNode;
   /** The button that adds one. */
   readonly add?: ReactNode;
-  /** The page that is looked at; nothing before the first one came. */
+  /** The current page; undefined before the first one is loaded. */
   readonly page: { readonly count: number; readonly results: readonly Row[] } | undefined;
   readonly isStale?: boolean;
   readonly error: string | undefined;
@@ -40,7 +40,7 @@ interface PagedListProps<Row>
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { list, page, error, onRetry, isRetrying, columns, keptMs = 0 } = props;
   const { isNarrowed = list.of("q") !== "", unmatched = <StateView kind="search" /> } = props;
-  const isLoading = useKept(!page && !error, keptMs);
+  const isLoading = useMinimumDuration(!page && !error, keptMs);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">

@@ -33,7 +33,7 @@ export interface PagedTableProps<Row> {
   readonly pager?: ReactNode;
 }
 
-/** A native table over one page of rows that somebody else searches, sorts and counts. On a phone each row is a card. */
+/** A table of one page of rows; searching, sorting and counting happen on the server. On a phone each row is a card. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { label, rows, total, columns, keyOf, view, onView, pageSize = 10, actions } = props;
   const isSmall = useMedia(small);

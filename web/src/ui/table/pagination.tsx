@@ -1,4 +1,4 @@
-import { Button } from "../button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { gap, pageNumbers } from "./page-numbers.ts";
 import { t } from "./table-texts.ts";
 

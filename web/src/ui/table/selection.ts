@@ -4,7 +4,7 @@ export function toggleOne(selected: ReadonlySet<string>, key: string): ReadonlyS
   return next;
 }
 
-/** Chooses the rest of the page, or lets all of it go when all of it is chosen. Other pages are left alone. */
+/** Selects all rows of the page, or deselects them if all are selected. Other pages are unchanged. */
 export function toggleAll(
   selected: ReadonlySet<string>,
   keys: readonly string[],

@@ -8,7 +8,7 @@ export interface Sort {
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-/** Pressing a column: ascending, descending, then as it came. */
+/** The next sort of a column: ascending, descending, none. */
 export function nextSort(current: Sort | undefined, key: string): Sort | undefined {
   if (current?.key !== key) return { key, direction: "ascending" };
   return current.direction === "ascending" ? { key, direction: "descending" } : undefined;

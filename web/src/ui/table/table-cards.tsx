@@ -9,7 +9,7 @@ interface Props<Row> {
   readonly actions?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The rows of a table where there is no room for columns: the first one heads the card, the others stand below by name. */
+/** The rows of a table as cards, for phones: the first column is the heading. */
 export function TableCards<Row>({ label, rows, columns, keyOf, actions }: Props<Row>) {
   const [head, ...rest] = columns;
   return (

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { nextSort, type Sort } from "./sort-rows.ts";
-import { type Column, cellFace } from "./table-types.ts";
+import { type Column, cellStyles } from "./table-types.ts";
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, sort, onSort, before, after }: Props<R
             scope="col"
             style={{ width: column.width }}
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
-            className={classes("px-2 font-medium first:ps-4 last:pe-4", cellFace(column))}
+            className={classes("px-2 font-medium first:ps-4 last:pe-4", cellStyles(column))}
           >
             {column.sortBy || column.isSortable ? (
               <SortButton
@@ -51,7 +51,7 @@ interface SortButtonProps {
   readonly onPress: () => void;
 }
 
-/** The arrow is there for the sorted column, and shows where a press would lead when one points at another. */
+/** Shows an arrow for the sorted column, and on hover the next direction of another one. */
 function SortButton({ title, isReversed, direction, onPress }: SortButtonProps) {
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
-import { type Column, cellFace } from "./table-types.ts";
+import { type Column, cellStyles } from "./table-types.ts";
 
 interface Props<Row> {
   readonly row: Row;
@@ -22,7 +22,7 @@ export function TableRow<Row>({ row, columns, isSelected, before, actions }: Pro
       {columns.map((column) => (
         <td
           key={column.key}
-          className={classes("truncate px-2 first:ps-4 last:pe-4", cellFace(column))}
+          className={classes("truncate px-2 first:ps-4 last:pe-4", cellStyles(column))}
         >
           {column.cell(row)}
         </td>

@@ -29,6 +29,9 @@ export interface Selection {
 
 const hidden = { md: "max-md:hidden", lg: "max-lg:hidden" };
 
-export function cellFace({ align, hideBelow }: Pick<Column<never>, "align" | "hideBelow">): string {
+export function cellStyles({
+  align,
+  hideBelow,
+}: Pick<Column<never>, "align" | "hideBelow">): string {
   return `${align === "end" ? "text-end tabular-nums" : "text-start"} ${hideBelow ? hidden[hideBelow] : ""}`;
 }

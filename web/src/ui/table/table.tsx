@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CheckBoxOnly } from "../checkbox.tsx";
+import { CheckBoxOnly } from "../inputs/checkbox.tsx";
 import { Pagination } from "./pagination.tsx";
 import { toggleAll, toggleOne } from "./selection.ts";
 import { TableHead } from "./table-head.tsx";

@@ -4,7 +4,7 @@ import type { TableView } from "./table-types.ts";
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** A list whose address says what is looked at, so that Back returns to it and a colleague can open the same. */
+/** Search, filters, sort and page of a list in its address, so that Back and links restore them. */
 export function useListAddress() {
   const [address, setAddress] = useSearchParams();
 
@@ -27,9 +27,9 @@ export function useListAddress() {
     has: (name: string) => address.has(name),
     view: readView(address),
     onView: (view: TableView) => change({ page: "", sort: "", ...writeView(view) }),
-    /** Choosing is a step that Back takes back. */
+    /** Adds a history entry. */
     narrow: (parts: Readonly<Record<string, string>>) => change({ ...parts, page: "" }),
-    /** Typing is not. */
+    /** Replaces the history entry, for typing. */
     search: (q: string) => change({ q, page: "" }, true),
     change,
   };

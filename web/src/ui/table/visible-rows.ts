@@ -1,7 +1,7 @@
 import { sortRows } from "./sort-rows.ts";
 import type { Column, TableView } from "./table-types.ts";
 
-/** The rows of the page that is looked at. A page that is gone, as after a deletion, becomes the last one. */
+/** The rows of the current page. A page beyond the end, as after a deletion, becomes the last one. */
 export function visibleRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -2,7 +2,7 @@ import axe from "axe-core";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds wrong with the page as it stands: the rule, and the elements that break it. */
+/** The axe violations of the current page: the rule, and the elements that break it. */
 export async function violations({ except = [] }: { except?: string[] } = {}): Promise<string[]> {
   const { violations: found } = await axe.run(document, {
     runOnly: tags,

@@ -9,7 +9,7 @@ interface Timer {
 }
 
 /** For what never comes, not for a slow machine. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Stops timers, intervals and dates until the test advances them. Vitest's fake timers also advance while an assertion
@@ -79,7 +79,7 @@ export function stopClock() {
     async until(isSo: () => boolean): Promise<void> {
       const began = performance.now();
       while (!isSo()) {
-        if (performance.now() - began > patienceMs) throw new Error("it never became so");
+        if (performance.now() - began > timeoutMs) throw new Error("it never became so");
         await advance(0);
       }
     },

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { applyPreferences } from "#platform/preferences/apply-preferences.ts";
 import { usePreferences } from "#platform/preferences/preferences.ts";
 import { useQuestions } from "../overlays/confirm.ts";
-import { checkConsole, watchConsole } from "./complaints.ts";
+import { checkConsole, watchConsole } from "./console-messages.ts";
 import "../theme/theme.css";
 
 applyPreferences();

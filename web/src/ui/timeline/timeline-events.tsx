@@ -10,7 +10,7 @@ interface Props {
   readonly writeTime: (at: Date) => { short: string; exact: string };
 }
 
-/** One line each. Of more than three in a row the last stands, and the others behind a button. */
+/** One line per event. Of more than three only the last is shown, the others behind a button. */
 export function TimelineEvents({ events, writeTime }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isLong = events.length > shownAtOnce;

@@ -4,7 +4,7 @@ import { t } from "./timeline-texts.ts";
 import { TimelineTime } from "./timeline-time.tsx";
 import type { TimelineMessage } from "./timeline-types.ts";
 
-const faces = {
+const variants = {
   theirs: "border-line bg-surface",
   ours: "border-accent-line bg-accent-bg",
   // Dashed, so that a note is a note in grey too.
@@ -28,7 +28,7 @@ export function TimelineMessageCard({ message, writeTime }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take focus, as its pattern says
         tabIndex={0}
         aria-label={name}
-        className={classes("min-w-0 flex-1 rounded-lg border shadow-card", faces[side])}
+        className={classes("min-w-0 flex-1 rounded-lg border shadow-card", variants[side])}
       >
         {isNote && (
           <p className="flex items-center gap-2 rounded-t-lg border-amber-line border-b border-dashed bg-amber-bg-2 px-4 py-1.5 text-amber-text text-meta">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { arrange, type Entry } from "./arrange.ts";
+import { type Entry, groupEntries } from "./group-entries.ts";
 import { DayRule, NewRule } from "./rules.tsx";
 import { TimelineEvents } from "./timeline-events.tsx";
 import { TimelineMessageCard } from "./timeline-message.tsx";
@@ -22,7 +22,7 @@ export function Timeline(props: TimelineProps) {
   const { label, items, firstUnread, isLoading = false, dayOf } = props;
   const feed = useRef<HTMLDivElement>(null);
 
-  // Once: what is read meanwhile must not move under the eye.
+  // Only once, so that nothing moves while it is read.
   useEffect(() => {
     feed.current?.querySelector("[data-new]")?.scrollIntoView({ block: "start" });
   }, []);
@@ -48,7 +48,7 @@ export function Timeline(props: TimelineProps) {
       onKeyDown={step}
       className="flex max-w-190 flex-col gap-3"
     >
-      {arrange(items, { dayOf, firstUnread }).map((entry) => (
+      {groupEntries(items, { dayOf, firstUnread }).map((entry) => (
         <TimelineEntry key={entry.id} entry={entry} {...props} />
       ))}
     </div>

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<"button">, "id" | "onClick"> {
   readonly act?: () => void;
 }
 
-/** Every button of a toast ends it. The mouse leaves focus where it was; the keyboard is led on. */
+/** A button of a toast, which also closes it. A mouse press keeps focus; a key press moves it on. */
 export function ToastButton({ toastId, act, ...rest }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { resolveValue, type Toast } from "react-hot-toast/headless";
-import { Spinner } from "../spinner.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
 import { ToastButton } from "./toast-button.tsx";
 import { t } from "./toasts-texts.ts";
 

@@ -3,12 +3,12 @@ import { type RefObject, useEffect } from "react";
 const region = "[data-toasts]";
 let cameFrom: HTMLElement | null = null;
 
-/** Toasts belong to no level: pressing one closes nothing, and focus may go there from any modal. */
+/** Toasts belong to no level: pressing one closes no overlay, and focus may move there from any modal. */
 export function isInToasts(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(region) !== null;
 }
 
-/** Where focus goes when the toast that holds it ends: to the others, or back to where it came from. */
+/** Moves focus when the focused toast closes: to another toast, or back to where it came from. */
 export function leaveToast(button: HTMLElement): void {
   if (document.activeElement !== button) return;
   const toasts = button.closest<HTMLElement>(region);
@@ -29,7 +29,7 @@ export function useToastKeys(toasts: RefObject<HTMLElement | null>): void {
       }
     }
 
-    // Modals watch focus on the document and pull it back. React listens further in and still hears of it.
+    // Modals trap focus by listeners on the document; stopping the event here keeps it in the toasts.
     function shield(event: FocusEvent) {
       const [from, to] =
         event.type === "focusin"

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { stopClock } from "../testing/clock.ts";
 import { press, pressIn } from "../testing/keys.ts";
 import { showStories } from "../testing/show-story.tsx";
-import { toast } from "../toast.ts";
+import { toast } from "./toast.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true }).first();
 const region = page.getByRole("region", { name: "Notifications (F8)" });

@@ -5,7 +5,7 @@ interface Clock {
   readonly endPause: () => void;
 }
 
-/** Toasts wait while somebody reads them, and while nobody can: on hover, on focus, in a hidden tab. */
+/** Pauses toasts on hover, on focus and in a hidden tab. */
 export function usePause({ startPause, endPause }: Clock, isRead: boolean): void {
   const [isHidden, setHidden] = useState(document.hidden);
   const isPaused = isRead || isHidden;
@@ -16,7 +16,7 @@ export function usePause({ startPause, endPause }: Clock, isRead: boolean): void
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
 
-  // At once: a toast that is being reached for must not go in between.
+  // At once, so that a toast does not close while the pointer moves to it.
   useLayoutEffect(() => {
     if (isPaused) startPause();
   }, [isPaused, startPause]);

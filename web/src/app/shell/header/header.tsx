@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { prefer } from "#platform/preferences/preferences.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { BusinessLogo, useBusinessName } from "../../../features/tenancy/index.ts";
 import { openPalette } from "../shell-state.ts";
@@ -12,7 +12,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 export interface HeaderProps {
   readonly bell?: ReactNode;
-  /** A button where there is room, an item of the user's menu where there is none. */
+  /** A button on wide screens, an item of the user menu on small ones. */
   readonly setup?: { readonly button: ReactNode; readonly item: MenuItem };
 }
 

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { openPalette } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
 
-/** Where the palette hangs. Nothing is typed here: it opens at the first press, and the palette takes the words. */
+/** Opens the palette. Nothing is typed here; the palette has the input. */
 export function SearchBox() {
   const keys = useKeysOf("palette");
   function onKeyDown(event: KeyboardEvent) {

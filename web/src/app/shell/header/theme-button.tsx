@@ -1,15 +1,15 @@
 import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
 import { usePreferences } from "#platform/preferences/preferences.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { spell } from "#ui/kbd.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { spell } from "#ui/keyboard/kbd.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { switchTheme } from "../shell-state.ts";
-import { themeIcons, themeSentence } from "./theme-words.ts";
+import { themeIcons, themeLabel } from "./theme-labels.ts";
 
 export function ThemeButton() {
   const theme = usePreferences((preferences) => preferences.theme);
   const keys = useKeysOf("theme");
-  const sentence = themeSentence(theme);
+  const sentence = themeLabel(theme);
   return (
     <Tooltip text={sentence} {...(keys && { kbd: spell(keys) })}>
       <IconButton icon={themeIcons[theme]} label={sentence} title="" onClick={switchTheme} />

@@ -3,18 +3,18 @@ import { useNavigate } from "react-router";
 import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
 import { usePreferences } from "#platform/preferences/preferences.ts";
 import { useUser } from "#platform/session/session.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { small, useMedia } from "#ui/use-media.ts";
 import { openShortcuts, switchTheme } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
-import { leave } from "./leave.ts";
-import { themeIcons, themeSentence } from "./theme-words.ts";
-import { nameOf, roleOf } from "./user-words.ts";
+import { signOutFromMenu } from "./sign-out-from-menu.ts";
+import { themeIcons, themeLabel } from "./theme-labels.ts";
+import { nameOf, roleOf } from "./user-labels.ts";
 
 interface UserMenuProps {
-  /** What the header has no room for on a small screen. */
+  /** Items that the header has no room for on a small screen. */
   readonly more?: readonly MenuItem[];
 }
 
@@ -25,7 +25,7 @@ export function UserMenu({ more = [] }: UserMenuProps) {
   const keys = useKeysOf("shortcuts");
   const isSmall = useMedia(small);
   const name = nameOf(user);
-  const themeItem = { label: themeSentence(theme), icon: themeIcons[theme], onSelect: switchTheme };
+  const themeItem = { label: themeLabel(theme), icon: themeIcons[theme], onSelect: switchTheme };
   return (
     <Menu
       align="end"
@@ -47,7 +47,7 @@ export function UserMenu({ more = [] }: UserMenuProps) {
           },
         ],
         ...(isSmall ? [[themeItem, ...more]] : []),
-        [{ label: t("menu_sign_out"), icon: LogOut, onSelect: () => void leave() }],
+        [{ label: t("menu_sign_out"), icon: LogOut, onSelect: () => void signOutFromMenu() }],
       ]}
       trigger={
         <button

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useKeyPreferences } from "#platform/keys/key-preferences.ts";
 import { keysOf, useShortcutList } from "#platform/keys/shortcuts.ts";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { closeLayer, useShellLayer } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
-import { byScope } from "./by-scope.ts";
+import { groupShortcuts } from "./group-shortcuts.ts";
 import { ShortcutSection } from "./shortcut-section.tsx";
 
-/** What the keyboard can do here and now: exactly what is registered, the innermost scope first. */
+/** Lists the shortcuts that are registered now, the innermost scope first. */
 export function ShortcutOverlay() {
   const isOpen = useShellLayer(({ open }) => open === "shortcuts");
   return (
@@ -26,7 +26,7 @@ function ShortcutSearch() {
     const shown = keysOf({ id, keys }, preferences);
     return shown ? [{ id, label, scope, keys: shown }] : [];
   });
-  const sections = byScope(lines, query);
+  const sections = groupShortcuts(lines, query);
   return (
     <>
       <TextField

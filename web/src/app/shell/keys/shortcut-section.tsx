@@ -1,5 +1,5 @@
-import { KeySequence } from "#ui/key-sequence.tsx";
-import type { ScopeLines } from "./by-scope.ts";
+import { KeySequence } from "#ui/keyboard/key-sequence.tsx";
+import type { ScopeLines } from "./group-shortcuts.ts";
 
 export function ShortcutSection({ scope, lines }: ScopeLines) {
   return (

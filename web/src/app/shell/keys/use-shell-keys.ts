@@ -4,18 +4,18 @@ import { listenForKeys } from "#platform/keys/listen-for-keys.ts";
 import type { Shortcut } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
-import { useMay } from "../../../features/identity/index.ts";
-import { navigationFor, placesOf } from "../navigation.ts";
+import { usePermissions } from "../../../features/identity/index.ts";
+import { destinationsOf, navigationFor } from "../navigation.ts";
 import { openNewTicket } from "../open-new-ticket.ts";
 import { openPalette, openShortcuts, switchTheme, toggleSidebar } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
-import { nextRegion } from "./next-region.ts";
+import { focusNextRegion } from "./focus-next-region.ts";
 
-/** The keys that hold on every page behind the sign-in. */
+/** Shortcuts of every signed-in page. */
 export function useShellKeys(more: readonly Shortcut[]): void {
   const navigate = useNavigate();
   const { role } = useUser();
-  const may = useMay();
+  const may = usePermissions();
   const scope = t("scope_anywhere");
   const own: Shortcut[] = [
     {
@@ -36,11 +36,11 @@ export function useShellKeys(more: readonly Shortcut[]): void {
       label: t("key_region"),
       scope,
       isForTyping: true,
-      run: nextRegion,
+      run: focusNextRegion,
     },
   ];
   const places = navigationFor(role, may).flatMap((entry): Shortcut[] => {
-    const to = placesOf(entry)[0]?.to;
+    const to = destinationsOf(entry)[0]?.to;
     if (!entry.key || !to) return [];
     return [
       {

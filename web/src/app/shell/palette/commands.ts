@@ -8,13 +8,13 @@ import {
 import { findClosest } from "#ui/palette/fuzzy.ts";
 import type { PaletteItem } from "#ui/palette/palette-items.ts";
 import { openSetup } from "../../../features/tenancy/index.ts";
-import { leave } from "../header/leave.ts";
-import { themeName } from "../header/theme-words.ts";
+import { signOutFromMenu } from "../header/sign-out-from-menu.ts";
+import { themeName } from "../header/theme-labels.ts";
 import { openShortcuts, toggleSidebar } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
 
 export interface Command extends PaletteItem {
-  /** What else somebody may call it. */
+  /** Other words it is found by. */
   readonly words: string;
   /** The id of the shortcut that does the same. */
   readonly shortcut?: string;
@@ -26,7 +26,7 @@ const densities: Record<Density, string> = {
   comfortable: t("density_comfortable"),
 };
 
-/** A level of the palette to choose one of a few from. */
+/** A palette item that opens a list of choices. */
 function choices<T extends string>(
   title: string,
   values: readonly T[],
@@ -54,7 +54,7 @@ export const newTicketCommand = (choose: () => void): Command => ({
   choose,
 });
 
-/** Everything that can be done from here. Screens bring theirs when they come. */
+/** Commands that are available on every page. */
 export const actionCommands: readonly Command[] = [
   {
     id: "theme",
@@ -106,6 +106,6 @@ export const actionCommands: readonly Command[] = [
     label: t("menu_sign_out"),
     icon: LogOut,
     words: t("words_sign_out"),
-    choose: () => void leave(),
+    choose: () => void signOutFromMenu(),
   },
 ];

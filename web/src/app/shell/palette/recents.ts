@@ -15,5 +15,5 @@ export function remember(id: string): void {
   }));
 }
 
-// The next person at this device sees nothing of the last one.
+// The next person on this device sees no data of the previous one.
 onSessionEnd(() => useRecents.setState({ ids: [] }));

@@ -1,6 +1,6 @@
 import { Ticket, UserRound } from "lucide-react";
 import type { PaletteItem } from "#ui/palette/palette-items.ts";
-import type { May } from "../../../features/identity/index.ts";
+import type { PermissionCheck } from "../../../features/identity/index.ts";
 import type { TicketHit, UserHit } from "../../../features/search/index.ts";
 import { t } from "../shell-texts.ts";
 
@@ -22,8 +22,8 @@ export function ticketItem(hit: TicketHit, go: Go): PaletteItem {
   };
 }
 
-/** Where somebody leads: to their page for whoever has it, else to the tickets they ask or hold. */
-function placeOf({ id, kind }: UserHit, may: May): string {
+/** The page of a person if the reader may open it, else their tickets. */
+function placeOf({ id, kind }: UserHit, may: PermissionCheck): string {
   if (kind === "customer") {
     return may(["customers.list"])
       ? `/users/customers?customer=${id}`
@@ -34,7 +34,7 @@ function placeOf({ id, kind }: UserHit, may: May): string {
     : `/tickets?view=all_open&assignee=${id}`;
 }
 
-export function userItem(hit: UserHit, may: May, go: Go): PaletteItem {
+export function userItem(hit: UserHit, may: PermissionCheck, go: Go): PaletteItem {
   const { id, kind, name, email } = hit;
   return {
     id: `user-${id}`,

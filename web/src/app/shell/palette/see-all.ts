@@ -1,7 +1,7 @@
 import type { Permission } from "@parley/contract";
 import { ArrowRight } from "lucide-react";
 import type { PaletteItem } from "#ui/palette/palette-items.ts";
-import type { May } from "../../../features/identity/index.ts";
+import type { PermissionCheck } from "../../../features/identity/index.ts";
 import type { TicketHit, UserHit } from "../../../features/search/index.ts";
 import { t } from "../shell-texts.ts";
 
@@ -17,11 +17,11 @@ interface List {
   readonly needs: readonly Permission[];
 }
 
-/** The lists that go on where a group of what was found ends, with the same words. */
+/** Links to the full lists, with the same search text. */
 export function allItems(
   query: string,
   { tickets, users }: Hits,
-  may: May,
+  may: PermissionCheck,
   go: (to: string) => void,
 ) {
   const q = encodeURIComponent(query.trim());

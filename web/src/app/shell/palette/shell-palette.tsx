@@ -5,13 +5,13 @@ import { keysOf, useShortcutList } from "#platform/keys/shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
 import { findClosest } from "#ui/palette/fuzzy.ts";
 import { Palette } from "#ui/palette/palette.tsx";
-import { useMay } from "../../../features/identity/index.ts";
-import { isExact, useFound, useRecentRecords } from "../../../features/search/index.ts";
+import { usePermissions } from "../../../features/identity/index.ts";
+import { isExact, useRecentRecords, useSearchResults } from "../../../features/search/index.ts";
 import { openNewTicket } from "../open-new-ticket.ts";
 import { closeLayer, useShellLayer } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
 import { actionCommands, type Command, newTicketCommand } from "./commands.ts";
-import { placeCommands } from "./places.ts";
+import { destinationCommands } from "./destinations.ts";
 import { remember, useRecents } from "./recents.ts";
 import { ticketItem, userItem } from "./records.ts";
 import { allItems } from "./see-all.ts";
@@ -23,13 +23,13 @@ export function ShellPalette() {
   const isOpen = useShellLayer(({ open }) => open === "palette");
   const navigate = useNavigate();
   const { role } = useUser();
-  const may = useMay();
+  const may = usePermissions();
   const { ids } = useRecents();
   const { shortcuts } = useShortcutList();
   const preferences = useKeyPreferences();
   const [typed, setTyped] = useState("");
   const isFinding = isOpen && (role === "customer" || may(["tickets.read"]) === true);
-  const found = useFound(typed, isFinding);
+  const found = useSearchResults(typed, isFinding);
   const recentRecords = useRecentRecords(isFinding);
 
   function dress(command: Command, place = ""): Command {
@@ -50,7 +50,7 @@ export function ShellPalette() {
   }
 
   function groups(query: string) {
-    const places = placeCommands(role, may, (to) => void navigate(to));
+    const places = destinationCommands(role, may, (to) => void navigate(to));
     const newTicket = newTicketCommand(() => openNewTicket(navigate));
     const actions = [
       ...(may(["tickets.create", "portal.create"]) ? [newTicket] : []),
@@ -67,7 +67,7 @@ export function ShellPalette() {
       { title: t("group_actions"), items: find(actions) },
       { title: t("group_go"), items: find(places) },
     ];
-    // Whoever types a code or an address wants that record, whatever is called alike.
+    // For a ticket code or an email address the exact record comes first.
     return isExact(query) ? [...records(query), ...commands] : [...commands, ...records(query)];
   }
 

@@ -1,8 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
-import { buttonFace } from "#ui/button-face.ts";
+import { buttonStyles } from "#ui/buttons/button-styles.ts";
 import { classes } from "#ui/classes.ts";
-import { spell } from "#ui/kbd.tsx";
+import { spell } from "#ui/keyboard/kbd.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { BusinessLogo, useBusinessName } from "../../../features/tenancy/index.ts";
 import { t } from "../shell-texts.ts";
@@ -10,11 +10,11 @@ import { t } from "../shell-texts.ts";
 interface BrandProps {
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
-  /** What the button does in a layer, where it closes and no key does the same. */
+  /** The label of the button in the overlay, where it closes and has no shortcut. */
   readonly label?: string;
 }
 
-/** Whose desk this is. Collapsed, the mark is the button that brings the rest back. */
+/** Name and logo of the business. Collapsed, the logo is the button that expands the sidebar. */
 export function Brand({ isCollapsed, onToggle, label }: BrandProps) {
   const name = useBusinessName() ?? "Parley";
   const keys = useKeysOf("sidebar");
@@ -43,7 +43,7 @@ export function Brand({ isCollapsed, onToggle, label }: BrandProps) {
           aria-label={act}
           aria-expanded={!isCollapsed}
           onClick={onToggle}
-          className={classes(buttonFace("ghost", "default", "icon"), "group/toggle")}
+          className={classes(buttonStyles("ghost", "default", "icon"), "group/toggle")}
         >
           {isCollapsed ? (
             <>

@@ -3,17 +3,17 @@ import { useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { isAt, type PlaceGroup } from "../navigation.ts";
-import { iconFace, navFace } from "./nav-face.ts";
+import { type DestinationGroup, isAt } from "../navigation.ts";
 import { NavLink } from "./nav-link.tsx";
+import { navIconStyles, navStyles } from "./nav-styles.ts";
 
 interface NavGroupProps {
-  readonly group: PlaceGroup;
+  readonly group: DestinationGroup;
   readonly isCollapsed: boolean;
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** Opens in place, or as a menu where there is no room for words. */
+/** Expands in place, or opens as a menu when the sidebar is collapsed. */
 export function NavGroup({ group, isCollapsed, onChoose }: NavGroupProps) {
   const { label, icon: Icon, places } = group;
   const [isOpen, setOpen] = useState(true);
@@ -22,7 +22,7 @@ export function NavGroup({ group, isCollapsed, onChoose }: NavGroupProps) {
   const listId = useId();
   const isInside = places.some((place) => isAt(place, pathname));
   const isActive = isInside && (isCollapsed || !isOpen);
-  const icon = <Icon aria-hidden size={16} strokeWidth={1.5} className={iconFace(isActive)} />;
+  const icon = <Icon aria-hidden size={16} strokeWidth={1.5} className={navIconStyles(isActive)} />;
 
   if (isCollapsed) {
     const items = places.map((place) => ({
@@ -40,7 +40,7 @@ export function NavGroup({ group, isCollapsed, onChoose }: NavGroupProps) {
             type="button"
             title={label}
             aria-label={label}
-            className={navFace(isActive, true)}
+            className={navStyles(isActive, true)}
           >
             {icon}
           </button>
@@ -55,7 +55,7 @@ export function NavGroup({ group, isCollapsed, onChoose }: NavGroupProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
-        className={navFace(isActive, false)}
+        className={navStyles(isActive, false)}
       >
         {icon}
         <span className="min-w-0 flex-1">{label}</span>

@@ -1,15 +1,15 @@
 import { Link, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
-import { isAt, type Place } from "../navigation.ts";
+import { type Destination, isAt } from "../navigation.ts";
 import { t } from "../shell-texts.ts";
-import { iconFace, navFace } from "./nav-face.ts";
+import { navIconStyles, navStyles } from "./nav-styles.ts";
 
 interface NavLinkProps {
-  readonly place: Place;
+  readonly place: Destination;
   readonly isCollapsed: boolean;
   readonly onChoose?: (() => void) | undefined;
-  /** How many open ones there are; a dot where there is no room for the number. */
+  /** The number of open tickets; a dot when the sidebar is collapsed. */
   readonly open?: string;
 }
 
@@ -21,9 +21,9 @@ export function NavLink({ place, isCollapsed, onChoose, open }: NavLinkProps) {
       to={to}
       onClick={onChoose}
       aria-current={isActive ? "page" : undefined}
-      className={classes(navFace(isActive, isCollapsed), "relative", !Icon && "ps-8")}
+      className={classes(navStyles(isActive, isCollapsed), "relative", !Icon && "ps-8")}
     >
-      {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className={iconFace(isActive)} />}
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className={navIconStyles(isActive)} />}
       <span className={isCollapsed ? "sr-only" : "min-w-0 flex-1"}>{label}</span>
       {open && <OpenCount open={open} isCollapsed={isCollapsed} />}
     </Link>

@@ -1,5 +1,5 @@
 import { useUser } from "#platform/session/session.ts";
-import { useMay } from "../../../features/identity/index.ts";
+import { usePermissions } from "../../../features/identity/index.ts";
 import { useOpenCount } from "../../../features/tickets/index.ts";
 import { navigationFor } from "../navigation.ts";
 import { NavGroup } from "./nav-group.tsx";
@@ -12,7 +12,7 @@ interface NavListProps {
 
 export function NavList({ isCollapsed, onChoose }: NavListProps) {
   const { role } = useUser();
-  const may = useMay();
+  const may = usePermissions();
   const open = useOpenCount();
   return (
     <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 pt-px pb-4">

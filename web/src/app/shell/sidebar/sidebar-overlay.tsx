@@ -9,7 +9,7 @@ import { NavList } from "./nav-list.tsx";
 const baseZ = 800;
 const close = () => prefer({ sidebarOpen: false });
 
-/** Over the page, where there is no room beside it. */
+/** The sidebar as an overlay, on narrow screens. */
 export function SidebarOverlay() {
   const isOpen = usePreferences(({ sidebarOpen }) => sidebarOpen);
   const isWide = useMedia(wide);

@@ -5,7 +5,7 @@ import { t } from "../shell-texts.ts";
 import { Brand } from "./brand.tsx";
 import { NavList } from "./nav-list.tsx";
 
-/** Beside the page, where there is room. */
+/** The sidebar beside the page, on wide screens. */
 export function Sidebar() {
   const isCollapsed = usePreferences(({ sidebarCollapsed }) => sidebarCollapsed);
   return (

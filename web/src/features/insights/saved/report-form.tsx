@@ -10,18 +10,18 @@ import {
 import { useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { t as reportText } from "../insights-texts.ts";
-import { usualPeriods } from "../use-reports-address.ts";
+import { usualPeriods } from "../report/use-reports-address.ts";
 import { t } from "./saved-texts.ts";
 
-/** What a saved report asks, as its form holds it: nothing chosen is empty. */
+/** The form values of a saved report; empty means not chosen. */
 export interface ReportFields {
   readonly name: string;
   readonly metrics: readonly MetricId[];
@@ -34,7 +34,7 @@ export interface ReportFields {
 interface Props {
   readonly title: string;
   readonly begin: ReportFields;
-  /** With the same key twice it is saved once. */
+  /** Idempotency key: the same key is saved once. */
   readonly onSave: (fields: ReportFields, key: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ const compareOptions = comparisons.map((one) => ({
   label: reportText(`compare_${one}`),
 }));
 
-/** A name, what is shown, and who sees it. */
+/** Form of a saved report: name, content and visibility. */
 export function ReportForm({ title, begin, onSave, onClose }: Props) {
   const id = useId();
   const [key, renewKey] = useState(() => crypto.randomUUID());

@@ -1,13 +1,13 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { ReportForm } from "./report-form.tsx";
-import { draftOf, fieldsOf } from "./report-parts.ts";
 import { type SavedReport, useSavedReports } from "./saved.queries.ts";
+import { draftOf, fieldsOf } from "./saved-report.ts";
 import { t } from "./saved-texts.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onDeleted?: () => void;
 }
 
-/** Changes or deletes a saved report; nothing for those who may do neither. */
+/** Edits or deletes a saved report; nothing for people who may do neither. */
 export function ReportMenu({ report, onDeleted }: Props) {
   const { id, name, version } = report;
   const [isEdited, setEdited] = useState(false);
@@ -56,7 +56,7 @@ export function ReportMenu({ report, onDeleted }: Props) {
           onClose={() => setEdited(false)}
           onSave={async (fields) => {
             const { metrics, ...rest } = draftOf(fields);
-            // Figures that stay are not named, so that each keeps the meaning it was saved with.
+            // Unchanged figures are not sent, so that each keeps the definition it was saved with.
             const isSame = metrics.join() === fieldsOf(report).metrics.join();
             const body = { ...rest, ...(!isSame && { metrics }) };
             const { message } = await change.mutateAsync({ id, version, ...body });

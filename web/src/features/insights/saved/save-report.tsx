@@ -1,13 +1,13 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
-import { reports } from "../reports.ts";
-import type { useReportsAddress } from "../use-reports-address.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/toasts/toast.ts";
+import { reports } from "../report/reports.ts";
+import type { useReportsAddress } from "../report/use-reports-address.ts";
 import { ReportForm } from "./report-form.tsx";
-import { draftOf } from "./report-parts.ts";
 import { useSavedReports } from "./saved.queries.ts";
+import { draftOf } from "./saved-report.ts";
 import { t } from "./saved-texts.ts";
 
 interface Props {

@@ -11,7 +11,7 @@ import { page } from "vitest/browser";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
-import { reports } from "../reports.ts";
+import { reports } from "../report/reports.ts";
 import type { SavedReport } from "./saved.queries.ts";
 
 const app = testApp();

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { TimePicker } from "#ui/dates/time-picker.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { useZone } from "../../tickets/index.ts";
 import type { SavedReport } from "../saved/saved.queries.ts";
 import { staffChoices, useSchedules } from "./schedules.queries.ts";
@@ -30,7 +30,7 @@ interface Fields {
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const workdays = ["1", "2", "3", "4", "5"];
 
-/** On which days, at what time and to whom a report is mailed. */
+/** Form of a schedule: days, time and recipients of a mailed report. */
 export function ScheduleForm({ report, onClose }: Props) {
   const formId = useId();
   const own = useZone();
@@ -134,7 +134,7 @@ interface RecipientsProps {
   readonly report: SavedReport;
 }
 
-/** Those who are here now; who was named before and has left since can be taken off. */
+/** Current staff, and former recipients, who can only be removed. */
 function Recipients({ form, report }: RecipientsProps) {
   const staff = useQuery(staffChoices).data ?? [];
   const named = report.schedule?.recipients ?? [];

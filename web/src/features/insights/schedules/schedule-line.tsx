@@ -2,9 +2,9 @@ import { CalendarClock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import type { SavedReport } from "../saved/saved.queries.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { useSchedules } from "./schedules.queries.ts";
@@ -28,7 +28,7 @@ export function ScheduleButton({ report }: Props) {
   );
 }
 
-/** When the report is mailed, and the way to stop that for oneself. The link in the mail asks at once. */
+/** When the report is mailed, with a button to unsubscribe. The link in the mail opens the question directly. */
 export function ScheduleLine({ report }: Props) {
   const { stop } = useSchedules();
   const [search, setSearch] = useSearchParams();
@@ -49,7 +49,7 @@ export function ScheduleLine({ report }: Props) {
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the mail's link is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the link of the mail is opened.
   useEffect(() => {
     if (!isAsked || hasAsked.current) return;
     hasAsked.current = true;

@@ -7,7 +7,7 @@ import { savedReportsQuery } from "../saved/saved.queries.ts";
 
 const atOnce = 100;
 
-/** Everybody who works here and can be mailed. */
+/** All staff with an email address. */
 export const staffChoices = queryOptions({
   queryKey: ["report-recipients"],
   async queryFn({ signal }): Promise<Option[]> {

@@ -4,19 +4,19 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { messageOf, messageOr } from "#platform/api/refusal.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { dayText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
-import { FormError } from "#ui/form-error.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { departmentChoices } from "../../departments/index.ts";
 import { useZone } from "../../tickets/index.ts";
 import { annotationsQuery, useTargetChanges } from "./targets.queries.ts";
@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Annotations are added one after the other; the list below has them all. */
+/** Adds annotations; the list below shows all of them. */
 export function AnnotationsForm({ onClose }: Props) {
   return (
     <Modal
@@ -48,7 +48,7 @@ function AddAnnotation() {
   const departments = useQuery(departmentChoices).data ?? [];
   const { add } = useTargetChanges();
   const [key, renewKey] = useState(() => crypto.randomUUID());
-  const today = wallOf(new Date(), zone).slice(0, 10);
+  const today = wallTimeAt(new Date(), zone).slice(0, 10);
   const form = useForm({
     mode: "onSubmit",
     defaultValues: { on: today, text: "", department: "" },

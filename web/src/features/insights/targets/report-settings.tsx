@@ -1,9 +1,9 @@
 import { Settings2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { useMay } from "../../identity/index.ts";
+import { usePermissions } from "../../identity/index.ts";
 import { AnnotationsForm } from "./annotations-form.tsx";
 import { TargetsForm } from "./targets-form.tsx";
 import { t } from "./targets-texts.ts";
@@ -13,7 +13,7 @@ export function ReportSettings() {
   const [open, setOpen] = useState<"targets" | "annotations">();
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
-  if (useMay()(["insights.configure"]) !== true) return null;
+  if (usePermissions()(["insights.configure"]) !== true) return null;
   return (
     <>
       <Menu

@@ -2,15 +2,15 @@ import { type MetricId, metrics } from "@parley/contract/insights/definitions";
 import { isOnTarget, placeOf, targetFor } from "@parley/contract/insights/targets/target-rules";
 import { useQuery } from "@tanstack/react-query";
 import type { ChartData } from "#ui/charts/chart-types.ts";
-import { figureText } from "../figure-text.ts";
-import type { MetricAnswer } from "../metrics.queries.ts";
-import type { useReportsAddress } from "../use-reports-address.ts";
+import { figureText } from "../report/figure-text.ts";
+import type { MetricAnswer } from "../report/metrics.queries.ts";
+import type { useReportsAddress } from "../report/use-reports-address.ts";
 import { annotationsQuery, targetsQuery } from "./targets.queries.ts";
 import { t } from "./targets-texts.ts";
 
 type Address = Pick<ReturnType<typeof useReportsAddress>, "question" | "group">;
 
-/** The target of a figure, whether it is reached, and what happened on the days of its chart. */
+/** The target of a figure, whether it is reached, and the annotations of its chart. */
 export function useGoals(metric: MetricId, { question, group }: Address) {
   const targets = useQuery(targetsQuery).data?.targets ?? [];
   const annotations = useQuery(annotationsQuery(question.from)).data?.results ?? [];

@@ -12,7 +12,7 @@ export const wallboardsQuery = queryOptions({
 
 const refreshMs = 15_000;
 
-/** The figures of a link, asked for anew every 15 seconds, also while nobody looks at the window. */
+/** The figures of a wallboard link, refreshed every 15 seconds, also in the background. */
 export const shownWallboardQuery = (token: string) =>
   queryOptions({
     queryKey: ["wallboard", token],

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { messageOr } from "#platform/api/refusal.ts";
 import { onLive } from "#platform/live/live.ts";
-import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import {
   type Backtest,
   type BacktestChange,

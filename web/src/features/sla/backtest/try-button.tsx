@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { BacktestChange } from "./backtest.queries.ts";
 import { BacktestModal } from "./backtest-modal.tsx";
 import { t } from "./backtest-texts.ts";

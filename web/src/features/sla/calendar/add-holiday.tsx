@@ -1,7 +1,7 @@
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { toast } from "#ui/toasts/toast.ts";
 import { TryButton } from "../backtest/try-button.tsx";
 import { t } from "../sla-texts.ts";
 import { useAddHoliday } from "./calendar.queries.ts";

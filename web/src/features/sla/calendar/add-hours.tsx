@@ -3,12 +3,12 @@ import { Plus } from "lucide-react";
 import { useId } from "react";
 import { useFieldArray, useForm, useWatch } from "react-hook-form";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
-import { toast } from "#ui/toast.ts";
+import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { EntryGroup } from "../entry-group.tsx";
 import { draftResolver } from "../sla-form.ts";
@@ -34,7 +34,7 @@ export function AddHours({ onClose }: { onClose: () => void }) {
   const typed = useWatch({ control: form.control, name: "data" });
   const { data: saved } = useQuery(hoursQuery);
   const add = useAddHours();
-  const setSaved = useUnsaved(form.formState.isDirty);
+  const setSaved = useUnsavedChanges(form.formState.isDirty);
 
   const submit = form.handleSubmit((draft) =>
     add.mutateAsync(draft).then(

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { useSettled } from "#platform/use-settled.ts";
+import { useDebounced } from "#platform/use-debounced.ts";
 import { weekdayLong } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { previewQuery, type Trial } from "../sla.queries.ts";
 import { t } from "../sla-texts.ts";
 import { momentIn, useZone } from "../use-zone.ts";
@@ -18,7 +18,7 @@ const promise = { time: 4, unit: "hours" } as const;
 
 /** When a ticket would be due with these hours and holidays, computed by the server before they are saved. */
 export function DuePreview({ hours, holidays }: Props) {
-  const trial = useSettled(
+  const trial = useDebounced(
     JSON.stringify({ ...promise, business_hours: hours, holidays } satisfies Trial),
     quiet,
   );
@@ -50,6 +50,6 @@ export function DuePreview({ hours, holidays }: Props) {
 
 function textOf(dueAt: string | null, zone: string): string {
   if (!dueAt) return t("preview_never");
-  const weekday = weekdayLong(wallOf(new Date(dueAt), zone));
+  const weekday = weekdayLong(wallTimeAt(new Date(dueAt), zone));
   return t("preview_due", { moment: `${weekday}, ${momentIn(zone, dueAt)}`, zone });
 }

@@ -2,12 +2,12 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { messageOr } from "#platform/api/refusal.ts";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
-import { toast } from "#ui/toast.ts";
+import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { changedFields, draftResolver } from "../sla-form.ts";
 import { t } from "../sla-texts.ts";
@@ -35,7 +35,7 @@ export function EditHours({ hours, all, onClose }: Props) {
   const typed = useWatch({ control: form.control, name: "data" });
   const change = useChangeHours();
   const remove = useDeleteHours();
-  const setSaved = useUnsaved(form.formState.isDirty);
+  const setSaved = useUnsavedChanges(form.formState.isDirty);
   const leave = ({ message }: { message: string }) => {
     setSaved();
     toast.success(message);

@@ -1,9 +1,9 @@
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { TimePicker } from "#ui/dates/time-picker.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { t } from "../sla-texts.ts";
 import { detectedZone } from "../use-zone.ts";
 import { type HoursForm, weekdayOptions, zoneOptions } from "./hours-form.rules.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { Switch } from "#ui/inputs/switch.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { draftResolver } from "../sla-form.ts";
 import { t } from "../sla-texts.ts";
 import { useZone } from "../use-zone.ts";

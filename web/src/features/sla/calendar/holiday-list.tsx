@@ -1,18 +1,18 @@
 import { CalendarDays, Pencil, Repeat, Trash2 } from "lucide-react";
 import { messageOr } from "#platform/api/refusal.ts";
 import { language } from "#platform/texts/texts.ts";
-import { Badge } from "#ui/badge.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { dayText } from "#ui/dates/format-day.ts";
+import { Badge } from "#ui/feedback/badge.tsx";
 import { Glyph } from "#ui/glyphs/glyph.tsx";
 import { shapes } from "#ui/glyphs/shapes.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { LinkPager } from "#ui/table/link-pager.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../sla-texts.ts";
 import { type Holiday, useDeleteHoliday } from "./calendar.queries.ts";
 

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
-import { toast } from "#ui/toast.ts";
+import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import type { BacktestChange } from "../backtest/backtest.queries.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { changedFields } from "../sla-form.ts";
@@ -28,7 +28,7 @@ export function HolidayModal({ holiday, onClose }: Props) {
   const add = useAddHoliday();
   const change = useChangeHoliday();
   const isSaving = add.isPending || change.isPending;
-  const setSaved = useUnsaved(form.formState.isDirty);
+  const setSaved = useUnsavedChanges(form.formState.isDirty);
   const face = holiday ? edit : create;
 
   const wishOf = (own: Holiday, typed: HolidayForm) => ({

@@ -7,7 +7,7 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
-import { useKept } from "#ui/states/use-kept.ts";
+import { useMinimumDuration } from "#ui/states/use-minimum-duration.ts";
 import type { SlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
 import { skeletonMs } from "../tab-parts.tsx";
@@ -21,7 +21,7 @@ const grid = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 export function HoursTab({ address }: { address: SlaAddress }) {
   const { dialog, open, close } = address;
   const { data, error, isFetching, refetch } = useQuery(hoursQuery);
-  const isLoading = useKept(!data && !error, skeletonMs);
+  const isLoading = useMinimumDuration(!data && !error, skeletonMs);
   const edited = data?.find(({ id }) => dialog?.kind === "edit" && id === dialog.id);
   return (
     <div className="flex flex-col gap-4">

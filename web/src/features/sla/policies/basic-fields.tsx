@@ -1,8 +1,8 @@
 import { field } from "#platform/forms/forms.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";
 import { type PolicyFormApi, withNone } from "./policy-form.ts";

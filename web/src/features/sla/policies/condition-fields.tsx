@@ -8,13 +8,13 @@ import {
 import { X } from "lucide-react";
 import { Controller, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { Select } from "#ui/select/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";
 import { type PolicyFormApi, withNone } from "./policy-form.ts";

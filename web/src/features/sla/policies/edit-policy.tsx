@@ -4,13 +4,13 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { messageOr } from "#platform/api/refusal.ts";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
-import { toast } from "#ui/toast.ts";
+import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import type { BacktestChange } from "../backtest/backtest.queries.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { changedFields, draftResolver } from "../sla-form.ts";
@@ -96,7 +96,7 @@ function usePolicyEdit(policy: Policy, failed: string, onClose: () => void) {
     defaultValues: saved,
   });
   const change = useChangePolicy();
-  const setSaved = useUnsaved(form.formState.isDirty);
+  const setSaved = useUnsavedChanges(form.formState.isDirty);
   const { id, version } = policy;
   const check = (use: (tried: BacktestChange) => void) =>
     void form.handleSubmit((typed) =>

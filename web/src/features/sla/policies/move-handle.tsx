@@ -1,6 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { t } from "../sla-texts.ts";
 import type { Policy } from "./policies.queries.ts";
 import type { PolicyOrder } from "./use-policy-order.ts";

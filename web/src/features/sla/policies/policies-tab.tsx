@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOr } from "#platform/api/refusal.ts";
-import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
-import { useKept } from "#ui/states/use-kept.ts";
+import { useMinimumDuration } from "#ui/states/use-minimum-duration.ts";
 import type { SlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
 import { FilteredNotice, skeletonMs } from "../tab-parts.tsx";
@@ -20,7 +20,7 @@ import { ViewPolicy } from "./view-policy.tsx";
 export function PoliciesTab({ address }: { address: SlaAddress }) {
   const { dialog, search, look, open, close } = address;
   const { data, error, isFetching, refetch } = useQuery(policiesQuery);
-  const isLoading = useKept(!data && !error, skeletonMs);
+  const isLoading = useMinimumDuration(!data && !error, skeletonMs);
   const isNarrowed = search.get("show") === "active";
   const chosen = dialog && data?.find(({ id }) => id === dialog.id);
   const hiding = data?.find(({ hides, is_active }) => is_active && hides > 0);

@@ -1,8 +1,8 @@
 import { Eye, Pencil, Power, Target } from "lucide-react";
 import { messageOr } from "#platform/api/refusal.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import type { SlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
 import { type Policy, useSwitchPolicy } from "./policies.queries.ts";

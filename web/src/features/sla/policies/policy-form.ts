@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../sla-texts.ts";
 import type { PolicyForm } from "./policy-form.rules.ts";
 

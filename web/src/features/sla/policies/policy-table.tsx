@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "#ui/badge.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Badge } from "#ui/feedback/badge.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
 import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { Refusal } from "#platform/api/refusal.ts";
-import { DraftLine } from "#platform/drafts/draft-line.tsx";
+import { DraftStatus } from "#platform/drafts/draft-status.tsx";
 import { useDraft } from "#platform/drafts/use-draft.ts";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { Stepper } from "#ui/navigation/stepper.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import type { BacktestChange } from "../backtest/backtest.queries.ts";
@@ -88,7 +88,7 @@ export function PolicyWizard({ onClose }: { onClose: () => void }) {
             >
               {t("previous")}
             </Button>
-            <DraftLine state={draft.state} onSettle={draft.settle} />
+            <DraftStatus state={draft.state} onSettle={draft.settle} />
             {form.formState.isDirty && (
               <Button
                 variant="ghost"

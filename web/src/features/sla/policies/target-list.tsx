@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";
 import { newTarget } from "./policy-form.rules.ts";

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { EntryGroup } from "../entry-group.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";

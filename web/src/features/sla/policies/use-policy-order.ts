@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOr } from "#platform/api/refusal.ts";
 import { announce } from "#ui/live/announce.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../sla-texts.ts";
 import { movedTo } from "./order.rules.ts";
 import { type Policy, useReorderPolicies } from "./policies.queries.ts";

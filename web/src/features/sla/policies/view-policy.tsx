@@ -8,7 +8,7 @@ import {
 } from "@parley/contract/sla/choices";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
 import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";

@@ -1,8 +1,8 @@
 import { Ban, Check, TriangleAlert, Undo2 } from "lucide-react";
+import { TextLink } from "#ui/buttons/text-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";
-import { TextLink } from "#ui/text-link.tsx";
 import { momentIn } from "../use-zone.ts";
 import { minutesText } from "./figure-text.ts";
 import { metricNames } from "./group-name.ts";

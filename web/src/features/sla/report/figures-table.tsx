@@ -1,8 +1,8 @@
 import type { ReportGroup, ReportShown } from "@parley/contract/sla/report-words";
+import { TextLink } from "#ui/buttons/text-link.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import { sortRows } from "#ui/table/sort-rows.ts";
 import type { Column } from "#ui/table/table-types.ts";
-import { TextLink } from "#ui/text-link.tsx";
 import { minutesText, percentText } from "./figure-text.ts";
 import { groupName, groupSortValue } from "./group-name.ts";
 import type { Figures, Report } from "./report.queries.ts";

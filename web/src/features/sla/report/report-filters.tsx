@@ -1,12 +1,12 @@
 import { channels, priorities } from "@parley/contract/sla/choices";
 import { reportGroups } from "@parley/contract/sla/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { PeriodChoice } from "#ui/dates/period-choice.tsx";
 import { FilterSelect } from "#ui/select/filter-select.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { departmentChoices } from "../../departments/index.ts";
-import { meQuery, useMay } from "../../identity/index.ts";
+import { meQuery, usePermissions } from "../../identity/index.ts";
 import { agentFiguresQuery } from "../../insights/index.ts";
 import { peopleQuery, policiesQuery } from "../policies/policies.queries.ts";
 import { metricNames } from "./group-name.ts";
@@ -70,14 +70,14 @@ export function ReportFilters({ page }: { page: ReportPage }) {
 }
 
 function usePolicyChoices(): Option[] {
-  const isAllowed = useMay()(["sla.read"]) === true;
+  const isAllowed = usePermissions()(["sla.read"]) === true;
   const { data = [] } = useQuery({ ...policiesQuery, enabled: isAllowed });
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** The agents whose figures the reader may see: their own, and all where that is switched on and allowed. */
 function useAgentChoices(): Option[] {
-  const may = useMay();
+  const may = usePermissions();
   const isEverybody = useQuery(agentFiguresQuery).data === true;
   const me = useQuery(meQuery).data?.user;
   const people = useQuery({ ...peopleQuery, enabled: isEverybody && may(["sla.read"]) === true });

@@ -1,6 +1,6 @@
 import type { ReportShown } from "@parley/contract/sla/report-words";
 import { useSearchParams } from "react-router";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import { useZone } from "../use-zone.ts";
 import {
@@ -19,7 +19,7 @@ export function useReportPage() {
   const list = useListAddress();
   const [search] = useSearchParams();
   const zone = useZone();
-  const today = wallOf(new Date(), zone).slice(0, 10);
+  const today = wallTimeAt(new Date(), zone).slice(0, 10);
   return {
     zone,
     of: list.of,

@@ -1,12 +1,12 @@
 import { CircleCheck } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { t } from "./checklist-texts.ts";
 import { closeSetup, useSetup } from "./setup-state.ts";
 import { StepItem } from "./step-item.tsx";
 import { useChecklist } from "./use-checklist.ts";
 
-/** `mayOpen` tells whether a link leads to a page that this person can open. */
+/** `mayOpen` tells whether this person may open a link. */
 export function ChecklistDrawer({ mayOpen }: { mayOpen: (link: string) => boolean }) {
   const isOpen = useSetup((setup) => setup.isOpen);
   const { steps, done, next, toggle } = useChecklist();

@@ -1,5 +1,5 @@
 import { Zap } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { t } from "./checklist-texts.ts";
 import { openSetup } from "./setup-state.ts";
 import { useChecklist } from "./use-checklist.ts";

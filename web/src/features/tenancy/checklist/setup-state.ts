@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Whether the first steps are open: the header and the welcome both open them. */
+/** Whether the checklist is open: the header and the welcome both open it. */
 export const useSetup = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openSetup = () => useSetup.setState({ isOpen: true });

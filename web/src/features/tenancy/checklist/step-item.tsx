@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { t } from "./checklist-texts.ts";
 import type { Step } from "./steps.ts";
 
@@ -8,7 +8,7 @@ interface Props {
   readonly step: Step;
   readonly isDone: boolean;
   readonly isNext: boolean;
-  /** Said instead of the link, to those who may not open it. */
+  /** Shown instead of the link to people who may not open it. */
   readonly barred: string | undefined;
   readonly onToggle: () => void;
   readonly onOpen: () => void;

@@ -52,7 +52,7 @@ const links = {
   ],
 } as const;
 
-/** The eleven first steps of a role. A role that a business made itself gets the agents'. */
+/** The eleven first steps of a role. Custom roles get those of agents. */
 export function stepsFor(role: string): readonly Step[] {
   const set = role === "admin" || role === "customer" ? role : "agent";
   return links[set].map((link, at) => {
@@ -67,7 +67,7 @@ export function stepsFor(role: string): readonly Step[] {
   });
 }
 
-/** The first one that is not done carries Next. */
+/** The first step that is not done. */
 export function nextOf(steps: readonly Step[], done: readonly string[]): Step | undefined {
   return steps.find(({ id }) => !done.includes(id));
 }

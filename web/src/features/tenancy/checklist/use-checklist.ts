@@ -3,7 +3,7 @@ import { persist } from "zustand/middleware";
 import { useUser } from "#platform/session/session.ts";
 import { nextOf, stepsFor } from "./steps.ts";
 
-// On the device, by account: two people at one machine have their own.
+// Stored on the device, per account.
 const useDone = create<Record<string, readonly string[]>>()(
   persist(() => ({}), { name: "first-time-user" }),
 );

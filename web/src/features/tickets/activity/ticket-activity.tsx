@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { streamQuery } from "../stream/ticket-stream.queries.ts";
 import { useTimes } from "../stream/use-times.ts";
 import { t } from "../ticket-texts.ts";

@@ -1,6 +1,6 @@
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { t } from "../ticket-texts.ts";
 
 export function AttachButton({ onAdd }: { onAdd: (files: File[]) => void }) {

@@ -1,7 +1,7 @@
 import { Lock, type LucideIcon, Reply } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/feedback/badge.tsx";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef } from "react";
-import { DraftLine } from "#platform/drafts/draft-line.tsx";
+import { DraftStatus } from "#platform/drafts/draft-status.tsx";
 import { field } from "#platform/forms/forms.ts";
 import { classes } from "#ui/classes.ts";
 import { FileRow } from "#ui/files/file-row.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { mergeRefs } from "#ui/merge-refs.ts";
-import { useMay } from "../../identity/index.ts";
+import { usePermissions } from "../../identity/index.ts";
 import { noteWriting } from "../live/doing.ts";
 import { RecipientLines } from "../recipients/recipient-lines.tsx";
 import { useRecipients } from "../recipients/use-recipients.ts";
@@ -47,7 +47,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
   const saved = useSavedReplies({
     box,
     ticketId: ticket.id,
-    isAllowed: useMay()(["replies.use"]) ?? false,
+    isAllowed: usePermissions()(["replies.use"]) ?? false,
     onText: (written) => keepTyped(form, key, { text: written }),
   });
 
@@ -138,7 +138,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
           <AttachButton onAdd={attached.add} />
           <ReplyTools onAsk={saved.ask} text={form.watch("text")} />
         </span>
-        <DraftLine state={draft.state} onSettle={draft.settle} />
+        <DraftStatus state={draft.state} onSettle={draft.settle} />
         <SendButton
           ticket={ticket}
           mode={mode}

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { ownDrafts } from "#platform/drafts/own-drafts.ts";
+import { currentDrafts } from "#platform/drafts/draft-store.ts";
 import type { Recipients } from "../recipients/recipients.rules.ts";
 import type { Attached } from "./attached.ts";
 import { draftKey, type Mode } from "./composer.rules.ts";
@@ -24,6 +24,6 @@ interface Words {
 
 /** Puts words back where they were written. */
 export function bringBack(ticketId: string, mode: Mode, words: Words): void {
-  ownDrafts()?.keep(draftKey(mode, ticketId), { ...words }, Date.now());
+  currentDrafts()?.keep(draftKey(mode, ticketId), { ...words }, Date.now());
   openComposer(ticketId, mode);
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { ownDrafts } from "#platform/drafts/own-drafts.ts";
+import { currentDrafts } from "#platform/drafts/draft-store.ts";
 
 /** Keeps what the page itself put into a form: of that the form makes no draft by itself. */
 export function keepTyped<T extends FieldValues>(
@@ -11,5 +11,5 @@ export function keepTyped<T extends FieldValues>(
     const path = name as Path<T>;
     form.setValue(path, value as PathValue<T, typeof path>, { shouldDirty: true });
   }
-  ownDrafts()?.keep(key, { ...form.getValues() }, Date.now());
+  currentDrafts()?.keep(key, { ...form.getValues() }, Date.now());
 }

@@ -1,7 +1,7 @@
 import { BookmarkPlus, Zap } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { useMay } from "../../identity/index.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { usePermissions } from "../../identity/index.ts";
 import { t } from "../ticket-texts.ts";
 import { SaveReplyForm } from "./save-reply-form.tsx";
 
@@ -13,7 +13,7 @@ interface Props {
 /** Saved replies by button: to insert one, and to keep what is written as one. */
 export function ReplyTools({ text, onAsk }: Props) {
   const [isSaving, setSaving] = useState(false);
-  if (!useMay()(["replies.use"])) return null;
+  if (!usePermissions()(["replies.use"])) return null;
   return (
     <>
       <IconButton icon={Zap} label={t("saved_reply_ask")} size="toolbar" onClick={onAsk} />

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { htmlOfText } from "../html-of-text.ts";
 import { t } from "../ticket-texts.ts";
 import { useSaveReply } from "./saved-replies.queries.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { type Recipients, readersOf } from "../recipients/recipients.rules.ts";
 import { t } from "../ticket-texts.ts";

@@ -2,7 +2,7 @@ import { ticketMessages } from "@parley/contract/calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { namedRecipients } from "../recipients/recipients.rules.ts";
 import type { StreamItem } from "../stream/ticket-stream.queries.ts";
 import { type Ticket, ticketsKey } from "../tickets.queries.ts";

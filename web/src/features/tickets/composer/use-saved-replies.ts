@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { renderReply, type SavedReply, savedRepliesQuery } from "./saved-replies.queries.ts";
 import { replaced, type Slash, slashAt } from "./slash.rules.ts";
 import { textOfHtml } from "./text-of-html.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { messageOr } from "#platform/api/refusal.ts";
 import { useDraft } from "#platform/drafts/use-draft.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { htmlOfText } from "../html-of-text.ts";
 import { stopWriting } from "../live/doing.ts";
 import type { Recipients } from "../recipients/recipients.rules.ts";

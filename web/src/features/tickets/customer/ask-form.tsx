@@ -1,7 +1,7 @@
 import { field } from "#platform/forms/forms.ts";
 import { FileDrop } from "#ui/files/file-drop.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { useAttachments } from "../composer/use-attachments.ts";
 import { OpeningModal } from "../new/opening-modal.tsx";
 import { openingKey, useOpening } from "../new/use-opening.ts";

@@ -3,7 +3,7 @@ import { ownTickets, ticketMessages, ticketWork } from "@parley/contract/calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { ticketsKey } from "../tickets.queries.ts";
 import { type AskedTicket, asAsker, askedTicketQuery } from "./asked.queries.ts";
 import { t } from "./asked-texts.ts";

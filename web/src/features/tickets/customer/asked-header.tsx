@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { fullDate } from "#platform/time/relative-time.ts";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { TextLink } from "#ui/buttons/text-link.tsx";
 import { StatusMark } from "#ui/glyphs/status-mark.tsx";
-import { useWayUp } from "#ui/page/use-way-up.ts";
-import { TextLink } from "#ui/text-link.tsx";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
 import { CopyCode } from "../header/copy-code.tsx";
 import { useLateArrival } from "../header/use-late-arrival.ts";
 import type { AskedTicket } from "./asked.queries.ts";
@@ -16,7 +16,7 @@ export function AskedHeader({ ticket }: { ticket: AskedTicket }) {
   const { ticket_id, title, status_label, created_at, department_name, requester_name } = ticket;
   const crumbs = [{ label: t("tickets"), to: "/tickets" }, { label: ticket_id }];
   const heading = useRef<HTMLHeadingElement>(null);
-  useWayUp(crumbs);
+  useEscapeToParent(crumbs);
   useLateArrival(heading);
   return (
     <header className="shrink-0 border-line border-b px-6 pt-2 pb-3 max-md:px-4">

@@ -1,6 +1,6 @@
 import type { ticketStream, User } from "@parley/contract";
 import { CornerUpRight, Flag, type LucideIcon, RotateCcw, UserRound } from "lucide-react";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import type { TimelineItem } from "#ui/timeline/timeline-types.ts";
 import { MessageBody } from "../stream/message-body.tsx";
 import { MessageFiles } from "../stream/message-files.tsx";

@@ -1,5 +1,5 @@
 import { Check, RotateCcw } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { AskedTicket } from "./asked.queries.ts";
 import { useAskedActs } from "./asked-acts.queries.ts";
 import { t } from "./asked-texts.ts";

@@ -3,14 +3,14 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { writeView } from "#ui/table/address-view.ts";
 import { PagedList } from "#ui/table/paged-list.tsx";
 import { type ListAddress, useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
-import { useMay } from "../../identity/index.ts";
+import { usePermissions } from "../../identity/index.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { AskForm } from "./ask-form.tsx";
 import { askedListQuery } from "./asked.queries.ts";
@@ -28,7 +28,7 @@ export function AskedTickets() {
   const { state } = useLocation() as { state: { isOver?: boolean } | null };
   // Asked for on another page, closing leads back there.
   const close = () => (state?.isOver ? void navigate(-1) : list.change({ new: "" }));
-  const mayAsk = useMay()(["portal.create"]) === true;
+  const mayAsk = usePermissions()(["portal.create"]) === true;
   const isSmall = useMedia(small);
   const part = partOf(list.of("status"));
   const asked = askedBy(list, part);

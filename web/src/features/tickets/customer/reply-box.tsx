@@ -5,13 +5,13 @@ import {
   type ReactNode,
   useRef,
 } from "react";
-import { DraftLine } from "#platform/drafts/draft-line.tsx";
+import { DraftStatus } from "#platform/drafts/draft-status.tsx";
 import { field } from "#platform/forms/forms.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { FileRow } from "#ui/files/file-row.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { mergeRefs } from "#ui/merge-refs.ts";
 import { AttachButton } from "../composer/attach-button.tsx";
 import { meantBy } from "../composer/composer-keys.ts";
@@ -99,7 +99,7 @@ export function ReplyBox({ ticket, manner, acts }: Props) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="me-auto flex items-center gap-3">
           <AttachButton onAdd={attached.add} />
-          <DraftLine state={draft.state} onSettle={draft.settle} />
+          <DraftStatus state={draft.state} onSettle={draft.settle} />
         </span>
         {acts}
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t("sending")}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { onLive, sayLive, useConnection } from "#platform/live/live.ts";
+import { onLive, sendLive, useConnection } from "#platform/live/live.ts";
 import { ticketsKey } from "../tickets.queries.ts";
 import { type AskedFilter, askedListQuery, figuresQuery } from "./asked.queries.ts";
 
@@ -19,7 +19,7 @@ export function useAskedNews(ids: readonly string[], asked: AskedFilter): void {
     queries.query({ ...figuresQuery(true), staleTime: 0 }).catch(() => {});
   });
   useEffect(() => {
-    if (isOpen) sayLive({ type: "follow_list", ids: followed ? followed.split(",") : [] });
+    if (isOpen) sendLive({ type: "follow_list", ids: followed ? followed.split(",") : [] });
   }, [isOpen, followed]);
   useEffect(() => {
     const stops = [onLive("lists_changed", () => askAgain()), onLive("refetch", () => askAgain())];

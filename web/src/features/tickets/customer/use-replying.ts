@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
 import { useDraft } from "#platform/drafts/use-draft.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { askAboutDoubt, doubtOf } from "../composer/ask-about-doubt.ts";
 import { draftKey } from "../composer/composer.rules.ts";
 import type { Typed } from "../composer/use-sending.ts";

@@ -2,13 +2,13 @@ import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isRefusal } from "#platform/api/refusal.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsaved } from "#ui/overlays/use-unsaved.ts";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast.ts";
+import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { type Category, useCreateCategory, useUpdateCategory } from "../categories.queries.ts";
 import { t } from "../categories-texts.ts";
 import { blank, changesOf, draftOf, fieldsOf, isBlank } from "../category.rules.ts";
@@ -29,7 +29,7 @@ export function CategoryForm({ category, onClose, onStale }: Props) {
   const form = useForm({ mode: "onTouched", defaultValues: saved });
   const create = useCreateCategory();
   const update = useUpdateCategory();
-  const free = useUnsaved(form.formState.isDirty);
+  const free = useUnsavedChanges(form.formState.isDirty);
   const [name, description] = useWatch({ control: form.control, name: ["name", "description"] });
 
   const submit = form.handleSubmit((typed) => {

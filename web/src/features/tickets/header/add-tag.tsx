@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { tagsOf } from "../new/new-ticket.rules.ts";
 import { t } from "../ticket-texts.ts";
 

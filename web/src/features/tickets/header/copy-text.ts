@@ -1,4 +1,4 @@
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../ticket-texts.ts";
 
 /** Takes a text along, and says whether the browser let us. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

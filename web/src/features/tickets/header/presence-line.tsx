@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { AvatarStack } from "#ui/avatar-stack.tsx";
 import { announce } from "#ui/live/announce.ts";
+import { AvatarStack } from "#ui/people/avatar-stack.tsx";
 import { firstName } from "../composer/composer.rules.ts";
 import type { Present } from "../live/presence.rules.ts";
 import { useOthersHere } from "../live/use-others-here.ts";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { t } from "../ticket-texts.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf } from "#ui/dates/days.ts";
-import { instantOf, wallOf } from "#ui/dates/zone.ts";
+import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 
 const laterMs = 3 * 3_600_000;
 const morning = "09:00";
@@ -13,10 +13,10 @@ export interface SnoozeTime {
 
 /** When a ticket may come back, on the clock of the business. On a Sunday, Monday is tomorrow. */
 export function snoozeTimes(now: Date, zone: string): readonly SnoozeTime[] {
-  const dayAt = (instant: Date): Day => wallOf(instant, zone).slice(0, 10);
+  const dayAt = (instant: Date): Day => wallTimeAt(instant, zone).slice(0, 10);
   const at = (id: SnoozeTime["id"], instant: Date): SnoozeTime => ({
     id,
-    time: wallOf(instant, zone).slice(11),
+    time: wallTimeAt(instant, zone).slice(11),
     until: instant.toISOString(),
   });
   const inTheMorning = (day: Day) => instantOf(`${day}T${morning}`, zone);

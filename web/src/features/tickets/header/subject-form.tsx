@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { t } from "../ticket-texts.ts";
 
 interface Props {

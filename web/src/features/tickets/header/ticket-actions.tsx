@@ -1,6 +1,6 @@
 import { Eye, EyeOff, PanelRight, UserPlus } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

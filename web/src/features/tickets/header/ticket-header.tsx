@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { useWayUp } from "#ui/page/use-way-up.ts";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { placeIn } from "../way/place.rules.ts";
@@ -22,7 +22,7 @@ export function TicketHeader({ ticket, onShowPanel }: Props) {
   const list = way && placeIn(way, ticket.ticket_id) ? [{ label: way.label, to: way.address }] : [];
   const crumbs = [{ label: t("tickets"), to: "/tickets" }, ...list, { label: ticket.ticket_id }];
   const heading = useRef<HTMLHeadingElement>(null);
-  useWayUp(crumbs);
+  useEscapeToParent(crumbs);
   useLateArrival(heading);
   return (
     <header className="contents">

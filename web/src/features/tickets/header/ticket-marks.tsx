@@ -1,7 +1,7 @@
 import { AlarmClock } from "lucide-react";
-import { Badge } from "#ui/badge.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import { Badge } from "#ui/feedback/badge.tsx";
 import { PriorityMark, priorityWord } from "#ui/glyphs/priority-mark.tsx";
 import { StatusMark, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
 import { movesFrom } from "../moves.rules.ts";
@@ -50,7 +50,7 @@ export function TicketMarks({ ticket, isPeek }: { ticket: Ticket; isPeek?: boole
       {snooze && (
         <Badge glyph={<AlarmClock aria-hidden size={14} strokeWidth={1.5} />}>
           {snooze.until
-            ? t("snoozed_until", { time: momentText(wallOf(new Date(snooze.until), zone)) })
+            ? t("snoozed_until", { time: momentText(wallTimeAt(new Date(snooze.until), zone)) })
             : t("snoozed_reply")}
         </Badge>
       )}

@@ -1,6 +1,6 @@
 import { Ellipsis, Link as LinkIcon, OctagonAlert, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { useMergeItem } from "../merge/merge-item.tsx";

@@ -1,5 +1,5 @@
-import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { t as mergeText } from "../merge/merge-texts.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

@@ -1,4 +1,4 @@
-import { Tag } from "#ui/tag.tsx";
+import { Tag } from "#ui/feedback/tag.tsx";
 import type { Ticket } from "../tickets.queries.ts";
 import { useWorkActs } from "../use-work-acts.ts";
 import { AddTag } from "./add-tag.tsx";

@@ -1,9 +1,9 @@
 import { Link2, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import type { Ticket } from "../tickets.queries.ts";
 import { LinkForm } from "./link-form.tsx";
 import { linkWord } from "./link-words.ts";

@@ -1,4 +1,4 @@
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { Ticket } from "../tickets.queries.ts";
 import { t } from "./links-texts.ts";
 import { useLinkActs } from "./use-link-acts.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onLive, sayLive } from "#platform/live/live.ts";
+import { onLive, sendLive } from "#platform/live/live.ts";
 import { slaQuery } from "../sla/sla.queries.ts";
 import { type StreamItem, streamQuery } from "../stream/ticket-stream.queries.ts";
 import { type Ticket, type TicketRow, ticketQuery, ticketsKey } from "../tickets.queries.ts";
@@ -13,7 +13,7 @@ const movesWords: readonly string[] = ["merged", "message_moved", "unmerged"];
 export function useFollowed({ id, ticket_id: code }: Pick<Ticket, "id" | "ticket_id">): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const follow = () => sayLive({ type: "follow", ticket: id });
+    const follow = () => sendLive({ type: "follow", ticket: id });
     const stops = [
       onLive("connected", follow),
       onLive("refetch", () => {

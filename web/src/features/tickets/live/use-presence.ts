@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onLive, sayLive } from "#platform/live/live.ts";
+import { onLive, sendLive } from "#platform/live/live.ts";
 import { stopWriting, useDoing } from "./doing.ts";
 
 const everyMs = 12_000;
@@ -19,7 +19,7 @@ export function usePresence(ticket: string): void {
       // A page that is put away has said its last word; it hears of being hidden after that.
       if (isGone) return;
       said = state();
-      sayLive({ type: "presence", ticket, state: said as ReturnType<typeof state> });
+      sendLive({ type: "presence", ticket, state: said as ReturnType<typeof state> });
     };
     const sayIfNew = () => {
       if (state() !== said) say();
@@ -28,7 +28,7 @@ export function usePresence(ticket: string): void {
       lastMove = Date.now();
       sayIfNew();
     };
-    const leave = () => sayLive({ type: "presence", ticket, state: "left" });
+    const leave = () => sendLive({ type: "presence", ticket, state: "left" });
     const goAway = () => {
       isGone = true;
       leave();

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { ownDrafts, useKept } from "#platform/drafts/own-drafts.ts";
-import { Banner } from "#ui/banner.tsx";
-import { Button } from "#ui/button.tsx";
+import { currentDrafts, useStoredDrafts } from "#platform/drafts/draft-store.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { draftKey, type Mode } from "../composer/composer.rules.ts";
 import { openComposer } from "../composer/composer-state.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -39,11 +39,11 @@ interface GoOnProps {
 /** Takes a draft along to where the conversation goes on. */
 function GoOn({ mode, sourceId, ticket }: GoOnProps) {
   const key = draftKey(mode, sourceId);
-  const kept = useKept((all) => all[key]) ?? ownDrafts()?.read(key);
+  const kept = useStoredDrafts((all) => all[key]) ?? currentDrafts()?.read(key);
   if (!kept || !ticket.may[mode]) return null;
   function go() {
-    ownDrafts()?.keep(draftKey(mode, ticket.id), { ...kept?.value }, Date.now());
-    void ownDrafts()?.drop(key);
+    currentDrafts()?.keep(draftKey(mode, ticket.id), { ...kept?.value }, Date.now());
+    void currentDrafts()?.drop(key);
     openComposer(ticket.id, mode);
   }
   return (

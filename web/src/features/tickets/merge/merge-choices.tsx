@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { t } from "./merge-texts.ts";
 import type { MergeTyped, Sides } from "./merge-typed.ts";
 

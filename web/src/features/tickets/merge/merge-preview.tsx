@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { StatusMark } from "#ui/glyphs/status-mark.tsx";
 import type { Ticket } from "../tickets.queries.ts";
 import { t } from "./merge-texts.ts";

@@ -1,6 +1,6 @@
 import { Ellipsis, Split } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { StreamItem } from "../stream/ticket-stream.queries.ts";
 import type { Ticket } from "../tickets.queries.ts";

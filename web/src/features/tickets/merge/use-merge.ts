@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf, Refusal } from "#platform/api/refusal.ts";
 import { confirm } from "#ui/overlays/confirm.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { ticketsKey } from "../tickets.queries.ts";
 import { useTakeBack } from "../use-take-back.ts";
 import { t } from "./merge-texts.ts";

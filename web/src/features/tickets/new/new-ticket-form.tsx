@@ -1,6 +1,6 @@
 import { field } from "#platform/forms/forms.ts";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { useCreateTicket } from "../tickets.queries.ts";
 import { t } from "../tickets-texts.ts";
 import { blankTicket, type NewTicketFields, ticketDraft } from "./new-ticket.rules.ts";

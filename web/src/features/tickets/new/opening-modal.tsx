@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId } from "react";
-import { DraftLine } from "#platform/drafts/draft-line.tsx";
+import { DraftStatus } from "#platform/drafts/draft-status.tsx";
 import type { DraftState } from "#platform/drafts/use-draft.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../tickets-texts.ts";
 
@@ -40,7 +40,7 @@ export function OpeningModal({ draft, children, ...props }: Props) {
                 {t("discard")}
               </Button>
             )}
-            <DraftLine state={draft.state} onSettle={draft.settle} />
+            <DraftStatus state={draft.state} onSettle={draft.settle} />
           </div>
           <Button onClick={props.onClose}>{t("cancel")}</Button>
           <Button

@@ -1,8 +1,8 @@
 import { useController, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { requesterChoices } from "../ticket-choices.queries.ts";
 import { t } from "../tickets-texts.ts";
 import { useFound } from "../use-found.ts";

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useDraft } from "#platform/drafts/use-draft.ts";
 import { showRefusal } from "#platform/forms/forms.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 
 interface Opened {
   readonly message: string;

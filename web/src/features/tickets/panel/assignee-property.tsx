@@ -1,4 +1,4 @@
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { agentChoices } from "../ticket-choices.queries.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
-import { instantOf, wallOf } from "#ui/dates/zone.ts";
+import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -16,7 +16,7 @@ const readable = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 export function DueProperty({ ticket }: { ticket: Ticket }) {
   const { due_at, may } = ticket;
   const zone = useZone();
-  const wall = due_at ? wallOf(new Date(due_at), zone) : "";
+  const wall = due_at ? wallTimeAt(new Date(due_at), zone) : "";
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const { change } = useWorkActs(ticket);

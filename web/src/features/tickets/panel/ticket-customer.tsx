@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { Avatar } from "#ui/avatar.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
-import { useMay } from "../../identity/index.ts";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { usePermissions } from "../../identity/index.ts";
 import { copyText } from "../header/copy-text.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -12,7 +12,7 @@ import { RequesterTickets } from "./requester-tickets.tsx";
 /** Who asks, as far as it is known, and what else they asked. */
 export function TicketCustomer({ ticket }: { ticket: Ticket }) {
   const { id, name, email, avatar_url, role } = ticket.requester;
-  const isKnown = (useMay()(["customers.read"]) ?? false) && role === "customer";
+  const isKnown = (usePermissions()(["customers.read"]) ?? false) && role === "customer";
   const { data: card } = useQuery({ ...customerQuery(id), enabled: isKnown });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMay } from "../../identity/index.ts";
+import { usePermissions } from "../../identity/index.ts";
 import { TicketActivity } from "../activity/ticket-activity.tsx";
 import { TicketFiles } from "../files/ticket-files.tsx";
 import { LinkedTickets } from "../links/linked-tickets.tsx";
@@ -14,7 +14,7 @@ import { TicketWatchers } from "./ticket-watchers.tsx";
 
 /** Everything about a ticket that is not said in it. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {
-  const isExplained = useMay()(["sla.read"]) === true;
+  const isExplained = usePermissions()(["sla.read"]) === true;
   return (
     <>
       <PanelSection title={t("customer")}>

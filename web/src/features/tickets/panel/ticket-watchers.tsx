@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell, BellOff, Eye, EyeOff, UserRoundPlus, X } from "lucide-react";
 import { useUser } from "#platform/session/session.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { InlineSelect } from "../parts/inline-select.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

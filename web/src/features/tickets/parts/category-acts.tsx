@@ -1,8 +1,8 @@
 import { Pencil, Power, PowerOff } from "lucide-react";
 import { messageOr } from "#platform/api/refusal.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { type ListedCategory, useToggleCategory } from "../categories.queries.ts";
 import { t } from "../categories-texts.ts";
 

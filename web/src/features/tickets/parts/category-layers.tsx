@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { categoryQuery } from "../categories.queries.ts";
 import { CategoryForm } from "../forms/category-form.tsx";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { classes } from "#ui/classes.ts";
 import type { Option } from "#ui/select/options.ts";
 import { SelectFrame } from "#ui/select/select-frame.tsx";
-import { useOpening } from "#ui/select/use-opening.ts";
+import { useSelectOpen } from "#ui/select/use-select-open.ts";
 import { t } from "../ticket-texts.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** A value that looks like itself and is changed where it stands. */
 export function InlineSelect(props: Props) {
   const { label, value, word, onChange, onType, isChangeable, className, children } = props;
-  const { trigger, panelId, isOpen, setOpen, start, control } = useOpening(false);
+  const { trigger, panelId, isOpen, setOpen, start, control } = useSelectOpen(false);
   const opened = useEffectEvent(() => props.onOpen?.());
   useEffect(() => {
     if (isOpen) opened();

@@ -1,5 +1,5 @@
 import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 
 interface Props {
   /** The shortcut's id. */

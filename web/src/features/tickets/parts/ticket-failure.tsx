@@ -1,5 +1,5 @@
 import { isRefusal, messageOf } from "#platform/api/refusal.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, History } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { t } from "../ticket-texts.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { useWayUp } from "#ui/page/use-way-up.ts";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
 import { TicketMarks } from "../header/ticket-marks.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -12,7 +12,7 @@ export function PastHeader({ ticket }: { ticket: Ticket }) {
     { label: code, to: `/ticket/${code}` },
     { label: t("past") },
   ];
-  useWayUp(crumbs);
+  useEscapeToParent(crumbs);
   return (
     <header className="shrink-0 border-line border-b px-6 pt-2 pb-2.5 max-md:px-4">
       <div className="flex h-7 items-center">

@@ -1,4 +1,4 @@
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { PanelSection } from "../panel/panel-section.tsx";
 import { TicketProperties } from "../panel/ticket-properties.tsx";
 import { t } from "../ticket-texts.ts";

@@ -1,6 +1,6 @@
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { dayWithWeekday } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { Timeline } from "#ui/timeline/timeline.tsx";
 import { timelineItem } from "../stream/stream-item.tsx";
 import type { StreamItem } from "../stream/ticket-stream.queries.ts";
@@ -20,7 +20,7 @@ interface Props {
 export function PastTalk({ ticket, items, isLoading, onEarlier }: Props) {
   const writeTime = useTimes();
   const zone = useZone();
-  const dayOf = (at: Date) => wallOf(at, zone).slice(0, 10);
+  const dayOf = (at: Date) => wallTimeAt(at, zone).slice(0, 10);
   return (
     <div className="mx-auto w-full max-w-190">
       {onEarlier && (

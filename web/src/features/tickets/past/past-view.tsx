@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { usePageName } from "#ui/page/use-page-name.ts";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
@@ -51,7 +51,7 @@ export function PastView({ ticket: present, seq }: Props) {
   const ticket = asTicket(present, newest.ticket);
   const items = past.data?.pages.toReversed().flatMap(({ results }) => results) ?? [];
   const last = items.at(-1);
-  const time = momentText(wallOf(new Date(newest.at), zone));
+  const time = momentText(wallTimeAt(new Date(newest.at), zone));
   return (
     <div className="flex md:h-full max-md:min-h-full">
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,5 +1,5 @@
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../ticket-texts.ts";
 
 /** While one looks at the past, the key that takes the last act back only says so. */

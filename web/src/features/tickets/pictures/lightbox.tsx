@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../ticket-texts.ts";
 import { fetchFile } from "./fetch-file.ts";

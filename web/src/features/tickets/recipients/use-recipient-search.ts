@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSettled } from "#platform/use-settled.ts";
+import { useDebounced } from "#platform/use-debounced.ts";
 import { peopleFound } from "../people-found.queries.ts";
 import { isAddress, type Recipient } from "./recipients.rules.ts";
 
@@ -11,7 +11,7 @@ const mostShown = 6;
 export function useRecipientSearch(taken: ReadonlySet<string>) {
   const [typed, setTyped] = useState("");
   const [pointed, setPointed] = useState(0);
-  const search = useSettled(typed.trim(), quietMs);
+  const search = useDebounced(typed.trim(), quietMs);
   const { data = [] } = useQuery(peopleFound(search));
   const found = search.length < 2 ? [] : data.filter(({ email }) => email && !taken.has(email));
   const address = typed.trim().toLowerCase();

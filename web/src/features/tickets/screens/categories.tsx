@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { statusLineOf } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { writeView } from "#ui/table/address-view.ts";
 import { PagedList } from "#ui/table/paged-list.tsx";

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
-import { useMay } from "../../identity/index.ts";
+import { usePermissions } from "../../identity/index.ts";
 import { Board } from "../list/board/board.tsx";
 import { BulkOutcome } from "../list/bulk/bulk-outcome.tsx";
 import { DisplayMenu } from "../list/display/display-menu.tsx";
@@ -30,7 +30,7 @@ export function Tickets() {
   const { state } = useLocation() as { state: { isOver?: boolean } | null };
   // Asked for on another page, closing leads back there.
   const close = () => (state?.isOver ? void navigate(-1) : list.change({ new: "" }));
-  const may = useMay();
+  const may = usePermissions();
   const mayCreate = may(["tickets.create"]) === true;
   const mayChange = may(["tickets.update"]) === true;
   const isSmall = useMedia(small);

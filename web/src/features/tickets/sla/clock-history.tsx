@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useZone } from "../use-zone.ts";
 import { eventText } from "./reason-text.ts";
 import { type Clock, isOf } from "./shown-clock.rules.ts";
@@ -38,7 +38,7 @@ export function ClockHistory({ clock, sla }: Props) {
               {actor ? t("event_by", { what: eventText(type), name: actor.name }) : eventText(type)}
             </span>
             <time dateTime={at} className="text-ink-2 text-meta tabular-nums">
-              {momentText(wallOf(new Date(at), zone))}
+              {momentText(wallTimeAt(new Date(at), zone))}
             </time>
           </li>
         ))}

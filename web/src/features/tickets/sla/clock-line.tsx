@@ -1,7 +1,7 @@
-import { readClock, untilChange } from "#ui/glyphs/read-clock.ts";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { clockStateAt, untilChange } from "#ui/glyphs/clock-state.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import { type Clock, shownClock, usedAt } from "./shown-clock.rules.ts";
 import type { TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
@@ -29,7 +29,7 @@ export function ClockLine({ clock, read }: Props) {
   const now = useNow((at) =>
     isOpen ? Math.min(barTickMs, untilChange(shown, at) ?? barTickMs) : undefined,
   );
-  const { state } = readClock(shown, now);
+  const { state } = clockStateAt(shown, now);
   const what = t(`metric_${clock.metric}`);
   const used = state === "breached" ? 1 : usedAt(clock, read, now);
   return (

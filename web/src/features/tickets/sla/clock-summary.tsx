@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Banner } from "#ui/banner.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { useZone } from "../use-zone.ts";
 import { reasonText } from "./reason-text.ts";
 import type { Clock } from "./shown-clock.rules.ts";
@@ -11,7 +11,7 @@ import { writeHours } from "./write-hours.ts";
 /** What was promised, how much of it has been counted, when it is due; and whether that is what is kept. */
 export function ClockSummary({ clock }: { clock: Clock }) {
   const zone = useZone();
-  const write = (moment: string) => momentText(wallOf(new Date(moment), zone));
+  const write = (moment: string) => momentText(wallTimeAt(new Date(moment), zone));
   return (
     <>
       <dl className="mt-3 mb-4 grid gap-1">

@@ -1,5 +1,5 @@
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import { useZone } from "../use-zone.ts";
 import { reasonText } from "./reason-text.ts";
@@ -23,7 +23,7 @@ export function EarlierClocks({ clocks, current }: Props) {
         {earlier.map((clock) => (
           <li key={clock.cycle} className="flex min-h-7 items-center justify-between gap-3">
             <span className="text-ink-2 text-meta tabular-nums">
-              {momentText(wallOf(new Date(clock.started_at), zone))}
+              {momentText(wallTimeAt(new Date(clock.started_at), zone))}
             </span>
             {clock.result === "cancelled" ? (
               <span className="text-ink-3 text-meta">

@@ -1,6 +1,6 @@
 import { classes } from "#ui/classes.ts";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import type { TicketRow } from "../tickets.queries.ts";
 import { useZone } from "../use-zone.ts";
@@ -27,7 +27,7 @@ export function NextSla({ row, className, align = "start" }: Props) {
     next_due_at && next_metric
       ? t("due_title", {
           what: t(`metric_${next_metric}`),
-          time: momentText(wallOf(new Date(next_due_at), zone)),
+          time: momentText(wallTimeAt(new Date(next_due_at), zone)),
         })
       : undefined;
   return (

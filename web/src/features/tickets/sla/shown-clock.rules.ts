@@ -1,5 +1,5 @@
 import type { ticketClocks } from "@parley/contract";
-import type { Clock as ShownClock } from "#ui/glyphs/read-clock.ts";
+import type { Clock as ShownClock } from "#ui/glyphs/clock-state.ts";
 import type { TicketRow } from "../tickets.queries.ts";
 
 export type Clock = ticketClocks.Clock;

@@ -1,7 +1,7 @@
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
-import { useMay } from "../../identity/index.ts";
+import { usePermissions } from "../../identity/index.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { useZone } from "../use-zone.ts";
 import { hasNextSla } from "./next-sla.tsx";
@@ -13,14 +13,14 @@ import { useWhy } from "./use-why.ts";
 export function SlaChip({ ticket, isStill }: { ticket: Ticket; isStill?: boolean | undefined }) {
   const zone = useZone();
   const { ask } = useWhy();
-  const isExplained = useMay()(["sla.read"]) === true && !isStill;
+  const isExplained = usePermissions()(["sla.read"]) === true && !isStill;
   if (!hasNextSla(ticket)) return null;
   const { next_due_at, next_metric } = ticket;
   const metric = next_metric ?? "resolution";
   const what = t(`metric_${metric}`);
   const clock = <SlaClock what={what} {...clockOfRow(ticket)} />;
   if (!isExplained) return clock;
-  const time = next_due_at && momentText(wallOf(new Date(next_due_at), zone));
+  const time = next_due_at && momentText(wallTimeAt(new Date(next_due_at), zone));
   const title = time ? t("why_chip", { what, time }) : t("why_paused", { what });
   return (
     <button

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { t as ticketText } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
+import { Segments } from "#ui/inputs/segments.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { Segments } from "#ui/segments.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";

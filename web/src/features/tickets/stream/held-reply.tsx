@@ -1,6 +1,6 @@
 import { Clock3, OctagonPause } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useRecall } from "../composer/use-recall.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";

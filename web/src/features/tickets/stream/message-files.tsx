@@ -1,5 +1,5 @@
 import { Paperclip } from "lucide-react";
-import { sizeText } from "#ui/files/size-text.ts";
+import { formatSize } from "#ui/files/format-size.ts";
 import { fetchFile } from "../pictures/fetch-file.ts";
 import { isPicture } from "../pictures/picture.rules.ts";
 import { PictureList } from "../pictures/picture-list.tsx";
@@ -40,7 +40,7 @@ export function FileList({ files }: { files: readonly Omit<StreamFile, "media_ty
             <span className="min-w-0 truncate" title={name}>
               {name}
             </span>
-            <span className="shrink-0 text-ink-3 tabular-nums">{sizeText(size)}</span>
+            <span className="shrink-0 text-ink-3 tabular-nums">{formatSize(size)}</span>
             {marks[state] && <span className="shrink-0 text-amber-text">{marks[state]}</span>}
           </button>
         </li>

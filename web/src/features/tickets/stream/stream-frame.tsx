@@ -2,9 +2,9 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { dayWithWeekday } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
@@ -36,7 +36,7 @@ export function StreamFrame({ stream, seqs, items }: Props) {
       </Loading>
     );
   }
-  const dayOf = (at: Date) => wallOf(at, zone).slice(0, 10);
+  const dayOf = (at: Date) => wallTimeAt(at, zone).slice(0, 10);
   return (
     <div className="mx-auto w-full max-w-190">
       {stream.hasNextPage && (

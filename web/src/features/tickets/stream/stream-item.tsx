@@ -9,7 +9,7 @@ import {
   Undo2,
   UserRound,
 } from "lucide-react";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import type { TimelineItem, TimelineMessage } from "#ui/timeline/timeline-types.ts";
 import { hasMessageMenu, MessageMenu } from "../merge/message-menu.tsx";
 import { relationIcons } from "../merge/relation-icons.ts";

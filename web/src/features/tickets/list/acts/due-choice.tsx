@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
-import { instantOf, wallOf } from "#ui/dates/zone.ts";
+import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 
@@ -15,7 +15,7 @@ const readable = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 /** By when, on the clock of the business. */
 export function DueChoice({ due, onChoose }: Props) {
   const zone = useZone();
-  const [typed, setTyped] = useState(() => (due ? wallOf(new Date(due), zone) : ""));
+  const [typed, setTyped] = useState(() => (due ? wallTimeAt(new Date(due), zone) : ""));
   function set(event: SubmitEvent) {
     event.preventDefault();
     if (readable.test(typed)) onChoose(instantOf(typed, zone).toISOString());

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
 import { Anchored } from "#ui/overlays/anchored.tsx";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { TicketBulkBar } from "../bulk/ticket-bulk-bar.tsx";
 import { useBulk } from "../bulk/use-bulk.ts";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Tag } from "#ui/tag.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Tag } from "#ui/feedback/tag.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { tagsOf } from "../../new/new-ticket.rules.ts";
 import { t } from "../list-texts.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { patchRows } from "../../patch-rows.ts";
 import { markSeen } from "../../stream/ticket-stream.queries.ts";
 import { type TicketRow, ticketsKey } from "../../tickets.queries.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from "react";
 import { Ago } from "#platform/time/ago.tsx";
-import { Avatar } from "#ui/avatar.tsx";
 import { classes } from "#ui/classes.ts";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { hasNextSla, NextSla } from "../../sla/next-sla.tsx";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { useWorkActs } from "../../use-work-acts.ts";

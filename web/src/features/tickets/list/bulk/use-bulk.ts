@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { patchRowsWhere } from "../../patch-rows.ts";
 import { ticketsKey } from "../../tickets.queries.ts";
 import { actingKey } from "../../use-ticket-act.ts";

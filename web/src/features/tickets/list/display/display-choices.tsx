@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Density, prefer, usePreferences } from "#platform/preferences/preferences.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Segments } from "#ui/segments.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { Segments } from "#ui/inputs/segments.tsx";
 import { t } from "../list-texts.ts";
 import { ticketColumns } from "../rows/ticket-columns.tsx";
 import type { Shown } from "../shown.rules.ts";

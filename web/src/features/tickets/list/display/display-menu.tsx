@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { t } from "../list-texts.ts";
 import type { Shown } from "../shown.rules.ts";

@@ -1,5 +1,5 @@
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
-import { Segments } from "#ui/segments.tsx";
+import { Segments } from "#ui/inputs/segments.tsx";
 import { t } from "../list-texts.ts";
 import type { Layout } from "../views/views.queries.ts";
 

@@ -1,7 +1,7 @@
 import { type Group, groups, sorts } from "@parley/contract/tickets/list-words";
 import { useState } from "react";
-import { NativeSelect } from "#ui/native-select.tsx";
-import { Segments } from "#ui/segments.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
+import { Segments } from "#ui/inputs/segments.tsx";
 import { t } from "../list-texts.ts";
 import { orderAddress, type Shown } from "../shown.rules.ts";
 import {

@@ -1,6 +1,6 @@
 import type { FilterField } from "@parley/contract/tickets/filter";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { SelectPanel } from "#ui/select/select-panel.tsx";
 import { useFound } from "../../use-found.ts";

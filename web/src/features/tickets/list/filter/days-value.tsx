@@ -1,6 +1,6 @@
 import type { Condition } from "@parley/contract/tickets/filter";
 import { type SubmitEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { isDay } from "#ui/dates/days.ts";
 import { useZone } from "../../use-zone.ts";

@@ -2,7 +2,7 @@ import type { Condition } from "@parley/contract/tickets/filter";
 import { ListFilter, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { small, useMedia } from "#ui/use-media.ts";
 import { t } from "../list-texts.ts";
 import { AddPart } from "./add-part.tsx";

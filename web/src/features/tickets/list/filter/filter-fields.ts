@@ -1,6 +1,6 @@
 import { type Condition, type FilterField, filterFields } from "@parley/contract/tickets/filter";
 import type { Filter, FilterField as Offered } from "#ui/filters/filter-types.ts";
-import { useMay } from "../../../identity/index.ts";
+import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../list-texts.ts";
 import { choiceOf } from "./address.rules.ts";
 import { fixedChoices, standIns } from "./choices.queries.ts";
@@ -18,7 +18,7 @@ const words: Record<string, readonly string[]> = { me: ["mine"], none: ["unassig
 
 /** The fields a person can filter by, with the words that stand for their values. */
 export function useFilterFields(): readonly Offered[] {
-  const may = useMay();
+  const may = usePermissions();
   const isOpen = (field: FilterField) => {
     const right = guarded[field as keyof typeof guarded];
     return right === undefined || may([right]) === true;

@@ -1,14 +1,14 @@
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { SearchField } from "#ui/inputs/search-field.tsx";
 import { ViewChanges } from "#ui/lists/view-changes.tsx";
 import { BottomSheet } from "#ui/overlays/bottom-sheet.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { small, useMedia } from "#ui/use-media.ts";
-import { useMay } from "../../../identity/index.ts";
+import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../list-texts.ts";
 import { asTheView, filterAddress, type Shown } from "../shown.rules.ts";
 import { useKeepView } from "../views/use-keep-view.ts";
@@ -67,7 +67,7 @@ export function FilterLine({ list, shown, onSaveAs }: Props) {
 
 function Changes({ list, shown, onSaveAs }: Props) {
   const { view, q, unreadable } = shown;
-  const mayShare = useMay()(["views.share"]) === true;
+  const mayShare = usePermissions()(["views.share"]) === true;
   const { save, isSaving } = useKeepView(shown);
   const isTheirs = view.made && (mayShare || (view.made.is_own && view.made.owner === "me"));
   const keep = () =>

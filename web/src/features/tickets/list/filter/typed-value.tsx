@@ -1,9 +1,9 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/filter";
 import { type SubmitEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
-import { instantOf, wallOf } from "#ui/dates/zone.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { tagsOf } from "../../new/new-ticket.rules.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
@@ -64,7 +64,7 @@ const unitOf = (is: Condition["is"]) => (is === "next_hours" ? "hours" : "days")
 
 function textOf(condition: Condition, kind: string, zone: string): string {
   const text = valuesOf(condition).join(", ");
-  return kind === "moment" && text ? wallOf(new Date(text), zone).slice(0, 10) : text;
+  return kind === "moment" && text ? wallTimeAt(new Date(text), zone).slice(0, 10) : text;
 }
 
 function valueIn(typed: string, kind: string, zone: string): Condition["value"] | undefined {

@@ -1,7 +1,7 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/filter";
 import { useQueries } from "@tanstack/react-query";
 import { dayText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 import { valuesOf } from "./address.rules.ts";
@@ -58,5 +58,5 @@ function plainValue({ field, is, value }: Condition, zone: string): string {
   }
   if (is === "next_hours") return t("value_hours", { n: Number(value) });
   if (filterFields[field] !== "moment") return String(value);
-  return dayText(wallOf(new Date(String(value)), zone).slice(0, 10));
+  return dayText(wallTimeAt(new Date(String(value)), zone).slice(0, 10));
 }

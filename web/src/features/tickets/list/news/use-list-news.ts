@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { onLive, sayLive, useConnection } from "#platform/live/live.ts";
+import { onLive, sendLive, useConnection } from "#platform/live/live.ts";
 import { patchRows } from "../../patch-rows.ts";
 import { type TicketFilter, ticketsKey, ticketsQuery } from "../../tickets.queries.ts";
 import { isActing } from "../../use-ticket-act.ts";
@@ -33,7 +33,7 @@ export function useListNews(ids: readonly string[], asked: readonly TicketFilter
   });
 
   useEffect(() => {
-    if (isOpen) sayLive({ type: "follow_list", ids: followed ? followed.split(",") : [] });
+    if (isOpen) sendLive({ type: "follow_list", ids: followed ? followed.split(",") : [] });
   }, [isOpen, followed]);
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { EndButton } from "../../header/end-button.tsx";
 import { TicketMarks } from "../../header/ticket-marks.tsx";
 import { TicketNotice } from "../../header/ticket-notice.tsx";

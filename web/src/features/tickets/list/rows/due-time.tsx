@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { momentText } from "#ui/dates/format-day.ts";
-import { wallOf } from "#ui/dates/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 /** When something is due on the clock of the business; what is past says so by a shape and a word. */
 export function DueTime({ moment, upTo }: Props) {
   const zone = useZone();
-  const wall = wallOf(new Date(moment), zone);
+  const wall = wallTimeAt(new Date(moment), zone);
   const isPast = Date.parse(moment) < Date.now();
   return (
     <time

@@ -1,4 +1,4 @@
-import { CheckBoxOnly } from "#ui/checkbox.tsx";
+import { CheckBoxOnly } from "#ui/inputs/checkbox.tsx";
 import { t } from "../list-texts.ts";
 import { togglePage, toggleRow, useSelection } from "./selection.ts";
 

@@ -1,8 +1,8 @@
 import { Ellipsis } from "lucide-react";
 import { memo } from "react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { classes } from "#ui/classes.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { cellFace } from "#ui/table/table-types.ts";
+import { cellStyles } from "#ui/table/table-types.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { openPicker } from "../acts/picker.ts";
 import { t } from "../list-texts.ts";
@@ -48,7 +48,7 @@ export const TicketLine = memo(function TicketLine(props: Props) {
           className={classes(
             column.isShape ? "px-1.5 [&_svg]:block" : "truncate px-2",
             !mayChange && "first:ps-5",
-            cellFace(column),
+            cellStyles(column),
           )}
         >
           {column.key === "title" ? (

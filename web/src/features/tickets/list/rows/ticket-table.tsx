@@ -2,7 +2,7 @@ import type { Group } from "@parley/contract/tickets/list-words";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo } from "react";
 import { classes } from "#ui/classes.ts";
-import { cellFace } from "#ui/table/table-types.ts";
+import { cellStyles } from "#ui/table/table-types.ts";
 import { beginning, readSort, withFirst, writeSort } from "../display/sort.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName } from "../views/views.queries.ts";
@@ -48,7 +48,7 @@ export function TicketTable({ held, sort, onSort, hasPreview, mayChange, ...prop
                 column.isShape ? "px-1.5" : "px-2",
                 "font-medium",
                 !mayChange && "first:ps-5",
-                cellFace(column),
+                cellStyles(column),
               )}
             >
               <ColumnHead column={column} sort={sort} onSort={onSort} />

@@ -1,5 +1,5 @@
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
 import { t } from "../list-texts.ts";

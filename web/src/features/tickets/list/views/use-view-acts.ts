@@ -3,7 +3,7 @@ import { ticketViews } from "@parley/contract/calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { movedOwn } from "./order.rules.ts";
 import { countsKey, type View, viewsQuery } from "./views.queries.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { ViewsBar } from "#ui/lists/views-bar.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
-import { useMay } from "../../../identity/index.ts";
+import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../list-texts.ts";
 import type { Shown } from "../shown.rules.ts";
 import { useKeepView } from "./use-keep-view.ts";
@@ -26,7 +26,7 @@ export function ViewBar({ faces, shown, form, onForm, more }: Props) {
   const isTab = (face: ViewFace) => hasTab(face) || face.name === shown.view.name;
   const tabs = faces.filter(isTab);
   const countOf = useViewCounts(tabs);
-  const mayShare = useMay()(["views.share"]) === true;
+  const mayShare = usePermissions()(["views.share"]) === true;
   const { saveAs, rename } = useKeepView(shown);
   const { made } = shown.view;
   useViewKeys(faces);

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { t } from "../list-texts.ts";
 
 export interface ViewFields {

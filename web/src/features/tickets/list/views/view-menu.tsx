@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";

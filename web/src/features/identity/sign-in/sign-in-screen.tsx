@@ -1,0 +1,43 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { useSession } from "#platform/session/session.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { platformAddress, useBusinessName } from "../../tenancy/index.ts";
+import { t } from "../identity-texts.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { redirectTarget } from "./redirect-target.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+export function SignIn() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const business = useBusinessName();
+  const ending = useSession((session) => session.ending);
+  const next = redirectTarget(search.get("next"));
+
+  return (
+    <AuthPage
+      title={business ? t("sign_in_to", { business }) : t("sign_in")}
+      footer={t.rich("new_business", {
+        link: (parts) => (
+          <a
+            className="text-accent-text underline underline-offset-2"
+            href={`${platformAddress()}/join`}
+          >
+            {parts}
+          </a>
+        ),
+      })}
+    >
+      {ending === "idle" && (
+        <div className="mb-4">
+          <Banner>{t("signed_out_idle")}</Banner>
+        </div>
+      )}
+      <SignInForm
+        next={next}
+        onSignedIn={() => void navigate(next, { replace: true })}
+        onCodeNeeded={() => void navigate("/otp-verify")}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,186 @@
+import * as contract from "@parley/contract";
+import {
+  departmentEmails,
+  emailConfig,
+  smtp,
+  templateSets,
+  templates,
+} from "@parley/contract/calls";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { pageOf } from "#platform/testing/defaults.ts";
+import { sampleOf } from "#platform/testing/sample.ts";
+import { testApp } from "#platform/testing/test-app.tsx";
+import { consoleMessages, expectConsoleMessage } from "#ui/testing/console-messages.ts";
+
+const app = testApp();
+
+const tab = (name: string) => page.getByRole("tab", { name });
+const team = sampleOf(contract.departmentEmails.DepartmentEmail, {
+  department: "Team",
+  email: "team@northwind.test",
+  port: 587,
+  imap_port: 993,
+  imap_folder: "INBOX",
+  has_password: true,
+});
+const set = sampleOf(contract.templateSets.TemplateSet, { name: "Default", is_default: true });
+const config = sampleOf(contract.emailConfig.EmailConfig, {
+  default_template: set.id,
+  reply_separator: "-- reply above this line --",
+  default_system_email: "Support <desk@northwind.test>",
+  default_alert_email: "Alerts <desk@northwind.test>",
+  admin_email: "ada@northwind.test",
+  sending_addresses: ["desk@northwind.test"],
+  version: 1,
+});
+const noServer = sampleOf(contract.smtp.Smtp, { port: 587, use_tls: true });
+/** What the page itself says of a failure; the region that speaks to screen readers is always there. */
+const alerts = () => document.querySelectorAll("[role=alert]:not([data-announcer])");
+const isLogged = () => consoleMessages().some((said) => said.includes("Refusal"));
+
+beforeEach(() => {
+  app.server.answer(departmentEmails.list, pageOf(team));
+  app.server.answer(emailConfig.show, config);
+  app.server.answer(emailConfig.placeholders, {});
+  app.server.answer(templateSets.list, pageOf(set));
+  app.server.answer(templates.list, { results: [] });
+  app.server.answer(smtp.show, noServer);
+});
+
+test("the email page begins with the emails, and its address says which tab is open", async () => {
+  await app.open("/config/email");
+  await expect.element(tab("Emails")).toHaveAttribute("aria-selected", "true");
+  const names = page.getByRole("tablist", { name: "Email" }).getByRole("tab").elements();
+  expect(names.map((one) => one.textContent)).toEqual(["Emails", "Settings", "Templates", "SMTP"]);
+  tab("Emails").element().focus();
+  for (const name of ["Settings", "Templates", "SMTP"]) {
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(tab(name)).toHaveFocus();
+  }
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => location.search).toContain("tab=smtp");
+  app.reload();
+  await expect.element(tab("SMTP")).toHaveAttribute("aria-selected", "true");
+  history.back();
+  await expect.element(tab("Emails")).toHaveAttribute("aria-selected", "true");
+});
+
+test("department emails that cannot be loaded or saved say so, and what was typed stays", async () => {
+  app.server.refuse(departmentEmails.list, 400);
+  app.server.disconnect(departmentEmails.update);
+  await app.open("/config/email");
+  await expect.element(page.getByText("Error loading emails")).toBeVisible();
+  app.server.answer(departmentEmails.list, pageOf(team));
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Update SMTP: team@northwind.test" }).click();
+  const modal = page.getByRole("dialog");
+  const host = modal.getByLabelText("Host", { exact: true });
+  await host.fill("smtp.northwind.test");
+  await modal.getByLabelText("Username", { exact: true }).fill("desk");
+  await modal.getByLabelText("Password", { exact: true }).fill("secret");
+  await modal.getByRole("button", { name: "Update" }).click();
+  await expect.element(page.getByText("Failed to update SMTP settings").first()).toBeVisible();
+  await expect.element(host).toHaveValue("smtp.northwind.test");
+});
+
+test("without a department's address the page says where to get one", async () => {
+  app.server.answer(departmentEmails.list, pageOf());
+  await app.open("/config/email");
+  await expect.element(page.getByText("No department emails")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Go to departments" })).toBeVisible();
+});
+
+test("Previous and Next follow the server's links", async () => {
+  const first = { ...pageOf(team), count: 11, next: "/api/v1/settings/department/emails/?page=2" };
+  const second = { ...pageOf({ ...team, email: "last@northwind.test" }), count: 11, previous: "/" };
+  app.server.answer(departmentEmails.list, ({ query }) => (query.page === 2 ? second : first));
+  await app.open("/config/email");
+  const [previous, next] = [
+    page.getByRole("button", { name: "Previous" }),
+    page.getByRole("button", { name: "Next" }),
+  ];
+  await expect.element(previous).toHaveAttribute("aria-disabled", "true");
+  await next.click();
+  await expect.poll(() => location.search).toContain("page=2");
+  await expect.element(page.getByText("last@northwind.test").first()).toBeVisible();
+  await expect.element(page.getByText("team@northwind.test")).not.toBeInTheDocument();
+  await expect.element(next).toHaveAttribute("aria-disabled", "true");
+  await previous.click();
+  await expect.element(page.getByText("team@northwind.test").first()).toBeVisible();
+});
+
+test("a port that is no number falls back to 587, and TLS and SSL turn each other off", async () => {
+  await app.open("/config/email?tab=smtp");
+  const [port, tls, ssl] = ["Port", "Use TLS", "Use SSL"].map((name) =>
+    page.getByLabelText(name, { exact: true }),
+  ) as [Field, Field, Field];
+  await port.fill("smtp");
+  await page.getByLabelText("Username").click();
+  await expect.element(port).toHaveValue("587");
+  await expect.element(tls).toBeChecked();
+  await ssl.click();
+  await expect.element(tls).not.toBeChecked();
+  await tls.click();
+  await expect.element(ssl).not.toBeChecked();
+});
+type Field = ReturnType<typeof page.getByLabelText>;
+
+test("SMTP settings that cannot be loaded or saved say so and keep what was typed", async () => {
+  app.server.refuse(smtp.show, 400);
+  app.server.refuse(smtp.save, 400);
+  await app.open("/config/email?tab=smtp");
+  await expect.element(page.getByText("Failed to load SMTP settings.")).toBeVisible();
+  app.server.answer(smtp.show, noServer);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  for (const [name, value] of [
+    ["Host", "smtp.northwind.test"],
+    ["Username", "desk"],
+    ["Password", "secret"],
+    ["Default From Email", "desk@northwind.test"],
+    ["Sender Name", "Northwind Supply"],
+    ["Reply-To Email", "answers@northwind.test"],
+  ] as const) {
+    await page.getByLabelText(name, { exact: name === "Password" }).fill(value);
+  }
+  const save = page.getByRole("button", { name: "Save Settings" });
+  await save.click();
+  const words = page.getByText("Failed to save SMTP settings. Please try again.");
+  // The banner, and the toast.
+  await expect.poll(() => words.elements()).toHaveLength(2);
+  await expect.element(page.getByLabelText("Reply-To Email")).toHaveValue("answers@northwind.test");
+  await expect.element(page.getByText("Unsaved changes")).toBeVisible();
+  app.server.answer(smtp.save, {
+    message: "SMTP settings updated successfully",
+    smtp: noServer,
+  });
+  await save.click();
+  await expect.element(page.getByText("SMTP settings updated successfully")).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+});
+
+test("email settings that cannot be loaded are logged, and nothing is shown", async () => {
+  expectConsoleMessage(/Refusal/);
+  app.server.refuse(emailConfig.show, 400);
+  await app.open("/config/email?tab=settings");
+  await expect.poll(isLogged).toBe(true);
+  expect(alerts()).toHaveLength(0);
+  expect(page.getByRole("button", { name: "Save Changes" }).elements()).toHaveLength(0);
+});
+
+test("email settings that cannot be saved are logged, nothing is shown, and what was typed stays", async () => {
+  expectConsoleMessage(/Refusal/);
+  app.server.refuse(emailConfig.update, 400);
+  await app.open("/config/email?tab=settings");
+  const separator = page.getByLabelText("Reply separator");
+  await separator.fill("== above ==");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await save.click();
+  await expect.poll(isLogged).toBe(true);
+  expect(alerts()).toHaveLength(0);
+  await expect.element(separator).toHaveValue("== above ==");
+  await expect.element(page.getByText("Unsaved changes")).toBeVisible();
+  app.server.answer(emailConfig.update, { message: "Email settings updated successfully", config });
+  await save.click();
+  await expect.element(page.getByText("Email settings updated successfully")).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { changedFields, configFields } from "./settings.rules.ts";
+
+const saved = configFields({
+  default_template: "0197c0de-0000-7000-8000-000000000001",
+  email_fetching: true,
+  verify_addresses: true,
+  strip_quoted_reply: true,
+  reply_separator: "-- reply above this line --",
+  accept_all_emails: true,
+  collaborators: true,
+  attachments: true,
+  default_mta: "none",
+  staff_reply_by_mail: true,
+  default_system_email: "Support <desk@acme.test>",
+  default_alert_email: "Alerts <desk@acme.test>",
+  admin_email: "ada@acme.test",
+  sending_addresses: [],
+  version: 3,
+});
+
+test("only what differs is sent", () => {
+  expect(changedFields(saved, { ...saved, email_fetching: false, default_mta: "smtp" })).toEqual({
+    email_fetching: false,
+    default_mta: "smtp",
+  });
+  expect(changedFields(saved, { ...saved })).toEqual({});
+});
+
+test("the form holds every setting, and neither the version nor the addresses to choose from", () => {
+  expect(Object.keys(saved)).toHaveLength(13);
+  expect(saved).not.toHaveProperty("version");
+  expect(saved).not.toHaveProperty("sending_addresses");
+});

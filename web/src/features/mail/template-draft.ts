@@ -1,4 +1,0 @@
-/** Under which the unsaved words of a template are kept. */
-export function draftOf(id: string): string {
-  return `email-template:${id}`;
-}

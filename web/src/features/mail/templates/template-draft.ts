@@ -1,0 +1,4 @@
+/** The draft key of a template. */
+export function draftOf(id: string): string {
+  return `email-template:${id}`;
+}

@@ -1,2 +1,0 @@
-/** Links to the site of the platform with this end put the cursor into 'Find your workspace'. */
-export const findHash = "#find";

@@ -1,0 +1,2 @@
+/** Links with this hash focus the 'Find your workspace' field. */
+export const findWorkspaceHash = "#find";

@@ -4,6 +4,17 @@ import { currentUser } from "#platform/session/session.ts";
 import { confirm } from "./confirm.ts";
 import { t } from "./overlays-texts.ts";
 
+/** Asks whether to discard unsaved changes. */
+export function confirmLeaving(): Promise<boolean> {
+  return confirm({
+    title: t("unsaved_title"),
+    message: t("unsaved_line"),
+    variant: "warning",
+    confirmText: t("unsaved_leave"),
+    cancelText: t("unsaved_stay"),
+  });
+}
+
 /** By default every other address counts as leaving. */
 type IsElsewhere = (from: Location, to: Location) => boolean;
 
@@ -18,9 +29,10 @@ export function useUnsavedChanges(
   const isSaved = useRef(false);
   const { key } = useLocation();
   // Being signed out goes to the sign-in page without a question.
-  const isHeld = () => isUnsaved && !isSaved.current && currentUser() !== undefined;
+  const isBlocked = () => isUnsaved && !isSaved.current && currentUser() !== undefined;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld() && isElsewhere(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      isBlocked() && isElsewhere(currentLocation, nextLocation),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the allowed navigation is done when the address changes.
@@ -30,17 +42,11 @@ export function useUnsavedChanges(
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    void confirm({
-      title: t("unsaved_title"),
-      message: t("unsaved_line"),
-      variant: "warning",
-      confirmText: t("unsaved_leave"),
-      cancelText: t("unsaved_stay"),
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+    void confirmLeaving().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 
   useBeforeUnload((event) => {
-    if (isHeld()) event.preventDefault();
+    if (isBlocked()) event.preventDefault();
   });
 
   return () => {

@@ -7,14 +7,12 @@ import {
   metrics,
   type PeriodComparison,
 } from "@parley/contract/insights/definitions";
-import { useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
-import { FormError } from "#ui/inputs/form-error.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { t as reportText } from "../insights-texts.ts";
@@ -31,11 +29,11 @@ export interface ReportFields {
   readonly isShared: boolean;
 }
 
-interface Props {
+interface Props<A> {
   readonly title: string;
   readonly begin: ReportFields;
-  /** Idempotency key: the same key is saved once. */
-  readonly onSave: (fields: ReportFields, key: string) => Promise<unknown>;
+  readonly onSave: (fields: ReportFields, idempotencyKey: string) => Promise<A>;
+  readonly onSaved?: (answer: A) => void;
   readonly onClose: () => void;
 }
 
@@ -47,16 +45,21 @@ const compareOptions = comparisons.map((one) => ({
 }));
 
 /** Form of a saved report: name, content and visibility. */
-export function ReportForm({ title, begin, onSave, onClose }: Props) {
-  const id = useId();
-  const [key, renewKey] = useState(() => crypto.randomUUID());
+export function ReportForm<A extends { readonly message: string }>({
+  title,
+  begin,
+  onSave,
+  onSaved,
+  onClose,
+}: Props<A>) {
   const form = useForm<ReportFields>({ mode: "onTouched", defaultValues: begin });
-  const submit = form.handleSubmit((typed) =>
-    onSave({ ...typed, name: typed.name.trim() }, key).then(onClose, (error: unknown) => {
-      renewKey(crypto.randomUUID());
-      showRefusal(form, t("save_failed"))(error);
-    }),
-  );
+  const { modal } = useFormModal({
+    form,
+    save: (typed, key) => onSave({ ...typed, name: typed.name.trim() }, key),
+    ...(onSaved && { onSaved }),
+    onClose,
+    failed: t("save_failed"),
+  });
   const select = (
     name: "days" | "group" | "compare",
     label: string,
@@ -72,57 +75,35 @@ export function ReportForm({ title, begin, onSave, onClose }: Props) {
     />
   );
   return (
-    <Modal
-      open
-      size="lg"
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel={t("saving")}
-          >
-            {t("save")}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        <TextField
-          label={t("name")}
-          autoComplete="off"
-          maxLength={80}
-          {...field(form, "name", {
-            validate: (typed) => typed.trim() !== "" || t("name_required"),
-          })}
-        />
-        <Controller
-          control={form.control}
-          name="metrics"
-          rules={{ validate: (chosen) => chosen.length > 0 || t("figures_required") }}
-          render={({ field: control, fieldState }) => (
-            <MultiSelect
-              {...control}
-              label={t("figures")}
-              options={figureOptions}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <div className="grid grid-cols-[5fr_6fr_8fr] gap-x-3 max-sm:grid-cols-1">
-          {select("days", t("period"), periodOptions(begin.days), false)}
-          {select("group", t("group"), groupOptions, true)}
-          {select("compare", t("compare"), compareOptions, true)}
-        </div>
-        <Checkbox label={t("shared")} hint={t("shared_hint")} {...form.register("isShared")} />
-      </form>
-    </Modal>
+    <FormModal {...modal} size="lg" title={title} submitLabel={t("save")} busyLabel={t("saving")}>
+      <TextField
+        label={t("name")}
+        autoComplete="off"
+        maxLength={80}
+        {...field(form, "name", {
+          validate: (typed) => typed.trim() !== "" || t("name_required"),
+        })}
+      />
+      <Controller
+        control={form.control}
+        name="metrics"
+        rules={{ validate: (chosen) => chosen.length > 0 || t("figures_required") }}
+        render={({ field: control, fieldState }) => (
+          <MultiSelect
+            {...control}
+            label={t("figures")}
+            options={figureOptions}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="grid grid-cols-[5fr_6fr_8fr] gap-x-3 max-sm:grid-cols-1">
+        {select("days", t("period"), periodOptions(begin.days), false)}
+        {select("group", t("group"), groupOptions, true)}
+        {select("compare", t("compare"), compareOptions, true)}
+      </div>
+      <Checkbox label={t("shared")} hint={t("shared_hint")} {...form.register("isShared")} />
+    </FormModal>
   );
 }
 

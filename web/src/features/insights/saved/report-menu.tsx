@@ -54,13 +54,12 @@ export function ReportMenu({ report, onDeleted }: Props) {
           title={t("edit_title")}
           begin={fieldsOf(report)}
           onClose={() => setEdited(false)}
-          onSave={async (fields) => {
+          onSave={(fields) => {
             const { metrics, ...rest } = draftOf(fields);
             // Unchanged figures are not sent, so that each keeps the definition it was saved with.
             const isSame = metrics.join() === fieldsOf(report).metrics.join();
             const body = { ...rest, ...(!isSame && { metrics }) };
-            const { message } = await change.mutateAsync({ id, version, ...body });
-            toast.success(message);
+            return change.mutateAsync({ id, version, ...body });
           }}
         />
       )}

@@ -38,10 +38,11 @@ export function SaveReport({ report, address }: Props) {
           title={t("save_title")}
           begin={begin}
           onClose={() => setOpen(false)}
-          onSave={async (fields, key) => {
+          onSave={(fields, key) => {
             const { filter = null, zone = null } = address.question;
-            const draft = { ...draftOf(fields), filter, zone, key };
-            const { report: saved, message } = await create.mutateAsync(draft);
+            return create.mutateAsync({ ...draftOf(fields), filter, zone, key });
+          }}
+          onSaved={({ report: saved, message }) => {
             toast.success(message);
             void navigate(`/reports/saved/${saved.id}`);
           }}

@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { showRefusal } from "#platform/forms/forms.ts";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TimePicker } from "#ui/dates/time-picker.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
-import { FormError } from "#ui/inputs/form-error.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { Select } from "#ui/select/select.tsx";
-import { toast } from "#ui/toasts/toast.ts";
 import { useZone } from "../../tickets/index.ts";
 import type { SavedReport } from "../saved/saved.queries.ts";
 import { staffChoices, useSchedules } from "./schedules.queries.ts";
@@ -32,7 +29,6 @@ const workdays = ["1", "2", "3", "4", "5"];
 
 /** Form of a schedule: days, time and recipients of a mailed report. */
 export function ScheduleForm({ report, onClose }: Props) {
-  const formId = useId();
   const own = useZone();
   const { save } = useSchedules();
   const { schedule } = report;
@@ -46,86 +42,68 @@ export function ScheduleForm({ report, onClose }: Props) {
       recipients: schedule?.recipients.map(({ id }) => id) ?? [],
     },
   });
-  const send = ({ days, time, zone, recipients }: Fields) =>
-    save
-      .mutateAsync({
+  const { send, modal } = useFormModal({
+    form,
+    save: ({ days, time, zone, recipients }) =>
+      save.mutateAsync({
         id: report.id,
         days: days.map(Number).toSorted((one, other) => one - other),
         time,
         zone,
         recipients: [...recipients],
-      })
-      .then(
-        ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-        showRefusal(form, t("failed")),
-      );
-  const submit = form.handleSubmit(send);
+      }),
+    onClose,
+    failed: t("failed"),
+  });
   const turnOff = () => send({ ...form.getValues(), days: [] });
-  const { errors } = form.formState;
   return (
-    <Modal
-      open
+    <FormModal
+      {...modal}
+      error={modal.error ?? form.formState.errors.days?.message}
       size="lg"
-      onClose={onClose}
       title={t("title")}
       description={t("lead")}
-      footer={
-        <>
-          {isOn && (
-            <Button className="sm:me-auto" onClick={() => void turnOff()}>
-              {t("turn_off")}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={save.isPending}
-            busyLabel={t("saving")}
-          >
-            {t("save")}
+      submitLabel={t("save")}
+      busyLabel={t("saving")}
+      footerStart={
+        isOn && (
+          <Button className="sm:me-auto" onClick={() => void turnOff()}>
+            {t("turn_off")}
           </Button>
-        </>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <FormError>{errors.root?.message ?? errors.days?.message}</FormError>
-        <fieldset className="mb-4">
-          <legend className="mb-1 font-semibold">{t("days")}</legend>
-          <div className="flex flex-wrap gap-x-4 gap-y-1">
-            {weekdays.map((day) => (
-              <Checkbox
-                key={day}
-                label={t(`day_${day}`)}
-                value={String(day)}
-                {...form.register("days", {
-                  validate: (days) => days.length > 0 || t("days_required"),
-                })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className="grid grid-cols-2 gap-x-3 max-sm:grid-cols-1">
-          <Controller
-            control={form.control}
-            name="time"
-            render={({ field }) => <TimePicker {...field} label={t("time")} />}
-          />
-          <Controller
-            control={form.control}
-            name="zone"
-            render={({ field }) => (
-              <Select {...field} label={t("zone")} options={zoneOptions(field.value)} />
-            )}
-          />
+      <fieldset className="mb-4">
+        <legend className="mb-1 font-semibold">{t("days")}</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              label={t(`day_${day}`)}
+              value={String(day)}
+              {...form.register("days", {
+                validate: (days) => days.length > 0 || t("days_required"),
+              })}
+            />
+          ))}
         </div>
-        <Recipients form={form} report={report} />
-      </form>
-    </Modal>
+      </fieldset>
+      <div className="grid grid-cols-2 gap-x-3 max-sm:grid-cols-1">
+        <Controller
+          control={form.control}
+          name="time"
+          render={({ field }) => <TimePicker {...field} label={t("time")} />}
+        />
+        <Controller
+          control={form.control}
+          name="zone"
+          render={({ field }) => (
+            <Select {...field} label={t("zone")} options={zoneOptions(field.value)} />
+          )}
+        />
+      </div>
+      <Recipients form={form} report={report} />
+    </FormModal>
   );
 }
 

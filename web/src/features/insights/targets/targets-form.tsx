@@ -3,20 +3,19 @@ import { isAtLeast, targetMetrics } from "@parley/contract/insights/targets/targ
 import { priorities } from "@parley/contract/sla/choices";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { useId } from "react";
 import { Controller, type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
 import { messageOr } from "#platform/api/refusal.ts";
-import { field, showRefusal } from "#platform/forms/forms.ts";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { FormError } from "#ui/inputs/form-error.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
-import { toast } from "#ui/toasts/toast.ts";
 import { departmentChoices } from "../../departments/index.ts";
 import { type Target, targetsQuery, useTargetChanges } from "./targets.queries.ts";
 import { t } from "./targets-texts.ts";
@@ -61,55 +60,35 @@ export function TargetsForm({ onClose }: Props) {
 }
 
 function Filled({ targets, onClose }: Props & { readonly targets: readonly Target[] }) {
-  const id = useId();
   const { save } = useTargetChanges();
   const form = useForm<Fields>({
     mode: "onTouched",
     defaultValues: { targets: targets.map(rowOf) },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "targets" });
-  const submit = form.handleSubmit(({ targets: rows }) =>
-    save.mutateAsync(rows.map(targetOf)).then(
-      ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-      showRefusal(form, t("failed")),
-    ),
-  );
+  const { modal } = useFormModal({
+    form,
+    save: ({ targets: rows }) => save.mutateAsync(rows.map(targetOf)),
+    onClose,
+    failed: t("failed"),
+  });
   return (
-    <Modal
-      open
+    <FormModal
+      {...modal}
       size="3xl"
-      onClose={onClose}
       title={t("targets")}
       description={t("targets_lead")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={save.isPending}
-            busyLabel={t("saving")}
-          >
-            {t("save")}
-          </Button>
-        </>
-      }
+      submitLabel={t("save")}
+      busyLabel={t("saving")}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        {fields.length === 0 && <p className="mb-3 text-ink-2">{t("no_targets")}</p>}
-        {fields.map(({ id: key }, at) => (
-          <TargetRow key={key} form={form} at={at} onRemove={() => remove(at)} />
-        ))}
-        <Button icon={Plus} onClick={() => append(first)}>
-          {t("add_target")}
-        </Button>
-      </form>
-    </Modal>
+      {fields.length === 0 && <p className="mb-3 text-ink-2">{t("no_targets")}</p>}
+      {fields.map(({ id: key }, at) => (
+        <TargetRow key={key} form={form} at={at} onRemove={() => remove(at)} />
+      ))}
+      <Button icon={Plus} onClick={() => append(first)}>
+        {t("add_target")}
+      </Button>
+    </FormModal>
   );
 }
 

@@ -1,14 +1,13 @@
 import { type MetricId, metricIds, metrics } from "@parley/contract/insights/definitions";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { useId } from "react";
 import { Controller, useFieldArray, useForm } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { FormError } from "#ui/inputs/form-error.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { departmentChoices } from "../../departments/index.ts";
@@ -41,7 +40,6 @@ const usual: Fields["cards"] = [
 
 /** What a wallboard is called and which figures it shows. */
 export function WallboardForm({ wallboard, onSaved, onClose }: Props) {
-  const id = useId();
   const departments = useQuery(departmentChoices).data ?? [];
   const { create, change } = useWallboards();
   const form = useForm<Fields>({
@@ -53,103 +51,89 @@ export function WallboardForm({ wallboard, onSaved, onClose }: Props) {
     },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "cards" });
-  const submit = form.handleSubmit(({ name, cards, departments: chosen }) => {
-    const body = {
-      name: name.trim(),
-      departments: [...chosen],
-      cards: cards.map(({ metric, days }) => ({ metric, days: Number(days) })),
-    };
-    const { id: own, version } = wallboard ?? {};
-    const saved = own
-      ? change.mutateAsync({ id: own, ...(version && { version }), ...body })
-      : create.mutateAsync(body);
-    return saved.then(
-      ({ link, message }) => onSaved(link, message),
-      showRefusal(form, t("save_failed")),
-    );
+  const { modal } = useFormModal({
+    form,
+    save({ name, cards, departments: chosen }) {
+      const body = {
+        name: name.trim(),
+        departments: [...chosen],
+        cards: cards.map(({ metric, days }) => ({ metric, days: Number(days) })),
+      };
+      const { id, version } = wallboard ?? {};
+      return id
+        ? change.mutateAsync({ id, ...(version && { version }), ...body })
+        : create.mutateAsync(body);
+    },
+    onSaved: ({ link, message }) => onSaved(link, message),
+    onClose,
+    failed: t("save_failed"),
   });
   return (
-    <Modal
-      open
+    <FormModal
+      {...modal}
       size="xl"
-      onClose={onClose}
       title={t(wallboard ? "edit_title" : "new")}
       description={wallboard && t("becomes_maker")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel={t("saving")}
-          >
-            {t("save")}
-          </Button>
-        </>
-      }
+      submitLabel={t("save")}
+      busyLabel={t("saving")}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        <TextField
-          label={t("name")}
-          autoComplete="off"
-          maxLength={80}
-          {...field(form, "name", {
-            validate: (typed) => typed.trim() !== "" || t("name_required"),
-          })}
-        />
-        <Controller
-          control={form.control}
-          name="departments"
-          render={({ field: control }) => (
-            <MultiSelect
-              {...control}
-              optional
-              label={t("departments")}
-              hint={t("departments_hint")}
-              options={departments}
+      <TextField
+        label={t("name")}
+        autoComplete="off"
+        maxLength={80}
+        {...field(form, "name", {
+          validate: (typed) => typed.trim() !== "" || t("name_required"),
+        })}
+      />
+      <Controller
+        control={form.control}
+        name="departments"
+        render={({ field: control }) => (
+          <MultiSelect
+            {...control}
+            optional
+            label={t("departments")}
+            hint={t("departments_hint")}
+            options={departments}
+          />
+        )}
+      />
+      {fields.map(({ id: key }, at) => (
+        <fieldset
+          key={key}
+          aria-label={t("card", { place: at + 1 })}
+          className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] gap-x-3"
+        >
+          <Controller
+            control={form.control}
+            name={`cards.${at}.metric`}
+            render={({ field: control }) => (
+              <Select {...control} label={t("figure")} options={figureOptions} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name={`cards.${at}.days`}
+            render={({ field: control }) => (
+              <Select {...control} label={t("period")} options={periodOptions(control.value)} />
+            )}
+          />
+          {fields.length > 1 && (
+            <IconButton
+              icon={X}
+              label={t("remove_card", { place: at + 1 })}
+              className="mt-6"
+              onClick={() => remove(at)}
             />
           )}
-        />
-        {fields.map(({ id: key }, at) => (
-          <fieldset
-            key={key}
-            aria-label={t("card", { place: at + 1 })}
-            className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] gap-x-3"
-          >
-            <Controller
-              control={form.control}
-              name={`cards.${at}.metric`}
-              render={({ field: control }) => (
-                <Select {...control} label={t("figure")} options={figureOptions} />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name={`cards.${at}.days`}
-              render={({ field: control }) => (
-                <Select {...control} label={t("period")} options={periodOptions(control.value)} />
-              )}
-            />
-            {fields.length > 1 && (
-              <IconButton
-                icon={X}
-                label={t("remove_card", { place: at + 1 })}
-                className="mt-6"
-                onClick={() => remove(at)}
-              />
-            )}
-          </fieldset>
-        ))}
-        {fields.length < mostCards && (
-          <Button icon={Plus} onClick={() => append({ metric: "created", days: "7" })}>
-            {t("add_card")}
-          </Button>
-        )}
-      </form>
-    </Modal>
+        </fieldset>
+      ))}
+      {fields.length < mostCards && (
+        <Button icon={Plus} onClick={() => append({ metric: "created", days: "7" })}>
+          {t("add_card")}
+        </Button>
+      )}
+    </FormModal>
   );
 }
 

@@ -82,7 +82,6 @@ export function Wallboards() {
           wallboard={edited === "new" ? undefined : edited}
           onClose={() => setEdited(undefined)}
           onSaved={(made, message) => {
-            setEdited(undefined);
             setLink(made);
             toast.success(message);
           }}

@@ -1,13 +1,11 @@
-import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { messageOr, Refusal } from "#platform/api/refusal.ts";
 import { DraftStatus } from "#platform/drafts/draft-status.tsx";
+import { FormModal } from "#platform/forms/form-modal.tsx";
 import { showRefusal } from "#platform/forms/forms.ts";
 import { fullDate } from "#platform/time/relative-time.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { Section } from "#ui/page/section.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { ConflictBanner } from "../conflict-banner.tsx";
@@ -29,7 +27,6 @@ interface Props {
 }
 
 export function DepartmentEmailForm({ account, refetch, onClose }: Props) {
-  const id = useId();
   const saved = accountFields(account);
   const it = useSavedForm({
     values: saved,
@@ -57,78 +54,64 @@ export function DepartmentEmailForm({ account, refetch, onClose }: Props) {
   });
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
+      onCancel={() => {
+        it.discard();
+        onClose();
+      }}
+      onSubmit={submit}
+      isBusy={update.isPending}
       size="2xl"
       title={t("account_title", { email: account.email })}
       description={t("account_lead", { department: account.department })}
-      footer={
-        <>
-          <div className="me-auto self-center">
-            {it.isDirty && <DraftStatus state={it.draft.state} onSettle={it.draft.settle} />}
-          </div>
-          <Button
-            onClick={() => {
-              it.discard();
-              onClose();
-            }}
-          >
-            {t("account_cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={update.isPending}
-            busyLabel={t("account_saving")}
-          >
-            {t("account_save")}
-          </Button>
-        </>
+      submitLabel={t("account_save")}
+      busyLabel={t("account_saving")}
+      footerStart={
+        <div className="me-auto self-center">
+          {it.isDirty && <DraftStatus state={it.draft.state} onSettle={it.draft.settle} />}
+        </div>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        {account.last_problem && account.last_problem_at && (
-          <div className="mb-4">
-            <Banner tone="warning">
-              {t("account_problem", {
-                when: fullDate(account.last_problem_at),
-                why: stageLabel(account.last_problem),
-              })}
-            </Banner>
-          </div>
-        )}
-        <ConflictBanner
-          clash={it.clash}
-          onTheirs={it.discard}
-          onMine={() => {
-            it.insist();
-            void submit();
-          }}
-        />
-        <div>
-          <Section title={t("account_sending")}>
-            <ServerFields
-              form={server}
-              saved={{ ...saved, has_password: account.has_password }}
-              portRules={{
-                validate: (port) => isPositiveInteger(port) || t("port_refused"),
-              }}
-            />
-            <SecurityChoice form={server} />
-          </Section>
-          <Section title={t("account_receiving")} lead={t("account_receiving_hint")}>
-            <ImapFields form={form} saved={account} />
-          </Section>
+      {account.last_problem && account.last_problem_at && (
+        <div className="mb-4">
+          <Banner tone="warning">
+            {t("account_problem", {
+              when: fullDate(account.last_problem_at),
+              why: stageLabel(account.last_problem),
+            })}
+          </Banner>
         </div>
-        <Checkbox
-          label={t("account_active")}
-          hint={t("account_active_hint")}
-          {...form.register("is_active")}
-        />
-        <AccountTests account={account} isUnsaved={it.isDirty} />
-      </form>
-    </Modal>
+      )}
+      <ConflictBanner
+        clash={it.clash}
+        onTheirs={it.discard}
+        onMine={() => {
+          it.insist();
+          void submit();
+        }}
+      />
+      <div>
+        <Section title={t("account_sending")}>
+          <ServerFields
+            form={server}
+            saved={{ ...saved, has_password: account.has_password }}
+            portRules={{
+              validate: (port) => isPositiveInteger(port) || t("port_refused"),
+            }}
+          />
+          <SecurityChoice form={server} />
+        </Section>
+        <Section title={t("account_receiving")} lead={t("account_receiving_hint")}>
+          <ImapFields form={form} saved={account} />
+        </Section>
+      </div>
+      <Checkbox
+        label={t("account_active")}
+        hint={t("account_active_hint")}
+        {...form.register("is_active")}
+      />
+      <AccountTests account={account} isUnsaved={it.isDirty} />
+    </FormModal>
   );
 }

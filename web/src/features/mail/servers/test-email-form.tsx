@@ -1,10 +1,8 @@
-import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { FormModal } from "#platform/forms/form-modal.tsx";
 import { field } from "#platform/forms/forms.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../mail-texts.ts";
 import { useTestSmtp } from "./smtp.queries.ts";
@@ -18,7 +16,6 @@ interface Props {
 }
 
 export function TestEmailForm({ open, onClose, isUnsaved }: Props) {
-  const id = useId();
   const form = useForm({ defaultValues: { email: "" } });
   const test = useTestSmtp();
   function close() {
@@ -36,45 +33,33 @@ export function TestEmailForm({ open, onClose, isUnsaved }: Props) {
     ),
   );
   return (
-    <Modal
+    <FormModal
       open={open}
       onClose={close}
+      onSubmit={submit}
+      isBusy={test.isPending}
       title={t("smtp_test_title")}
-      footer={
-        <>
-          <Button onClick={close}>{t("smtp_test_cancel")}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={test.isPending}
-            busyLabel={t("smtp_test_sending")}
-          >
-            {t("smtp_test_send")}
-          </Button>
-        </>
-      }
+      submitLabel={t("smtp_test_send")}
+      busyLabel={t("smtp_test_sending")}
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        {isUnsaved && (
-          <div className="mb-3">
-            <Banner>{t("smtp_test_saved")}</Banner>
-          </div>
-        )}
-        <TextField
-          label={t("smtp_test_email")}
-          type="email"
-          autoComplete="email"
-          {...field(form, "email", {
-            validate: (email) => email.trim() !== "" || t("smtp_test_required"),
-          })}
-        />
-        {test.error && (
-          <Banner tone="danger">
-            {t("smtp_test_failed")} {reasonOf(test.error)}
-          </Banner>
-        )}
-      </form>
-    </Modal>
+      {isUnsaved && (
+        <div className="mb-3">
+          <Banner>{t("smtp_test_saved")}</Banner>
+        </div>
+      )}
+      <TextField
+        label={t("smtp_test_email")}
+        type="email"
+        autoComplete="email"
+        {...field(form, "email", {
+          validate: (email) => email.trim() !== "" || t("smtp_test_required"),
+        })}
+      />
+      {test.error && (
+        <Banner tone="danger">
+          {t("smtp_test_failed")} {reasonOf(test.error)}
+        </Banner>
+      )}
+    </FormModal>
   );
 }

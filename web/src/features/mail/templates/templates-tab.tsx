@@ -49,8 +49,8 @@ export function TemplatesTab() {
         <SetNameForm
           title={t("set_add_title")}
           description={source && t("set_add_line", { name: source.name })}
-          save={t("set_add")}
-          saving={t("set_adding")}
+          submitLabel={t("set_add")}
+          busyLabel={t("set_adding")}
           onSave={(name, key) => add.mutateAsync({ name, key })}
           onClose={() => address.change({ new: "" })}
         />
@@ -69,8 +69,8 @@ function Rename({ set, onClose }: { set: { id: string; name: string }; onClose: 
     <SetNameForm
       title={t("set_rename_title", { name: set.name })}
       name={set.name}
-      save={t("set_save")}
-      saving={t("saving")}
+      submitLabel={t("set_save")}
+      busyLabel={t("saving")}
       onSave={(name) => rename.mutateAsync(name)}
       onClose={onClose}
     />

@@ -1,13 +1,10 @@
-import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { FormError } from "#ui/inputs/form-error.tsx";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { PasswordField } from "#ui/inputs/password-field.tsx";
 import { brokenRule, passwordRules } from "#ui/inputs/password-rules.ts";
 import { RadioGroup } from "#ui/inputs/radio-group.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
-import { toast } from "#ui/toasts/toast.ts";
 import { type Agent, useResetPassword } from "./agents.queries.ts";
 import { t } from "./agents-texts.ts";
 
@@ -18,7 +15,6 @@ interface Props {
 
 /** Sends a reset link, or sets a password that must be changed at the next sign-in. */
 export function ResetPassword({ agent, onClose }: Props) {
-  const id = useId();
   const form = useForm({
     mode: "onTouched",
     defaultValues: { how: "link", temporary_password: "" },
@@ -26,53 +22,40 @@ export function ResetPassword({ agent, onClose }: Props) {
   const how = useWatch({ control: form.control, name: "how" });
   const reset = useResetPassword();
 
-  const submit = form.handleSubmit(({ temporary_password }) =>
-    reset
-      .mutateAsync({ id: agent.id, ...(how === "temporary" && { temporary_password }) })
-      .then(({ message }) => {
-        toast.success(message);
-        onClose();
-      }, showRefusal(form)),
-  );
+  const { modal } = useFormModal({
+    form,
+    save: ({ temporary_password }) =>
+      reset.mutateAsync({ id: agent.id, ...(how === "temporary" && { temporary_password }) }),
+    onClose,
+  });
 
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormModal
+      {...modal}
       title={t("reset_title", { name: agent.name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" busy={reset.isPending}>
-            {t("reset_act")}
-          </Button>
-        </>
-      }
+      submitLabel={t("reset_act")}
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        <RadioGroup
-          label={t("how_reset")}
-          {...form.register("how")}
-          defaultValue="link"
-          options={[
-            {
-              value: "link",
-              label: t("reset_link"),
-              hint: t("reset_link_hint", { email: agent.email }),
-            },
-            { value: "temporary", label: t("reset_temporary"), hint: t("temporary_hint") },
-          ]}
+      <RadioGroup
+        label={t("how_reset")}
+        {...form.register("how")}
+        defaultValue="link"
+        options={[
+          {
+            value: "link",
+            label: t("reset_link"),
+            hint: t("reset_link_hint", { email: agent.email }),
+          },
+          { value: "temporary", label: t("reset_temporary"), hint: t("temporary_hint") },
+        ]}
+      />
+      {how === "temporary" && (
+        <PasswordField
+          label={t("temporary_password")}
+          autoComplete="new-password"
+          rules={passwordRules}
+          {...field(form, "temporary_password", { validate: brokenRule })}
         />
-        {how === "temporary" && (
-          <PasswordField
-            label={t("temporary_password")}
-            autoComplete="new-password"
-            rules={passwordRules}
-            {...field(form, "temporary_password", { validate: brokenRule })}
-          />
-        )}
-        <FormError>{form.formState.errors.root?.message}</FormError>
-      </form>
-    </Modal>
+      )}
+    </FormModal>
   );
 }

@@ -1,13 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { field, showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { FormError } from "#ui/inputs/form-error.tsx";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { field } from "#platform/forms/forms.ts";
+import { useGuardedFormModal } from "#platform/forms/use-form-modal.ts";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
-import { toast } from "#ui/toasts/toast.ts";
 import { t as agentText } from "../agents/agents-texts.ts";
 import { type Role, useSaveRole } from "./roles.queries.ts";
 import { t } from "./roles-texts.ts";
@@ -17,17 +15,16 @@ interface Props {
   readonly edited: Role | undefined;
   readonly copied: Role | undefined;
   readonly onDirty: (isDirty: boolean) => void;
-  readonly onSaved: () => void;
+  /** Allows the next navigation of the page, which asks about unsaved changes. */
+  readonly allowLeaving: () => void;
   readonly onClose: () => void;
 }
 
 const scopes = ["all", "departments", "assigned"] as const;
 
 /** Form of a custom role: name, description, and the role its permissions are copied from. */
-export function RoleForm({ roles, edited, copied, onDirty, onSaved, onClose }: Props) {
-  const id = useId();
+export function RoleForm({ roles, edited, copied, onDirty, allowLeaving, onClose }: Props) {
   const form = useForm({ mode: "onTouched", defaultValues: startOf(roles, edited, copied) });
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const save = useSaveRole();
   const { isDirty } = form.formState;
   useEffect(() => {
@@ -35,72 +32,50 @@ export function RoleForm({ roles, edited, copied, onDirty, onSaved, onClose }: P
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
-  const submit = form.handleSubmit((draft) =>
-    save.mutateAsync({ ...(edited && { edited }), draft, idempotencyKey }).then(
-      ({ message }) => {
-        onSaved();
-        toast.success(message);
-        onClose();
-      },
-      (error: unknown) => {
-        renewKey(crypto.randomUUID());
-        showRefusal(form)(error);
-      },
-    ),
-  );
+  const { modal } = useGuardedFormModal({
+    form,
+    save: (draft, idempotencyKey) =>
+      save.mutateAsync({ ...(edited && { edited }), draft, idempotencyKey }),
+    onClose,
+    allowLeaving,
+  });
   const isBuiltIn = edited !== undefined && edited.kind !== "custom";
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormModal
+      {...modal}
       title={titleOf(edited, copied)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={save.isPending}
-            busyLabel={edited ? t("saving") : t("creating")}
-          >
-            {edited ? t("save") : t("create")}
-          </Button>
-        </>
-      }
+      submitLabel={edited ? t("save") : t("create")}
+      busyLabel={edited ? t("saving") : t("creating")}
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        {!isBuiltIn && (
-          <>
-            <TextField
-              label={t("name")}
-              {...field(form, "name", {
-                required: t("name_required"),
-                minLength: { value: 2, message: t("name_short") },
-                maxLength: { value: 40, message: t("name_long") },
-              })}
-            />
-            <TextArea label={t("description")} optional {...field(form, "description")} />
-          </>
-        )}
-        <NativeSelect
-          label={t("default_scope")}
-          hint={t("scope_hint")}
-          options={scopes.map((scope) => ({ value: scope, label: agentText(`scope_${scope}`) }))}
-          {...field(form, "default_scope")}
-        />
-        {!edited && (
-          <NativeSelect
-            label={t("copy_of")}
-            options={roles
-              .filter(({ kind }) => kind === "agent" || kind === "custom")
-              .map(({ id: value, name }) => ({ value, label: name }))}
-            {...field(form, "copy_of")}
+      {!isBuiltIn && (
+        <>
+          <TextField
+            label={t("name")}
+            {...field(form, "name", {
+              required: t("name_required"),
+              minLength: { value: 2, message: t("name_short") },
+              maxLength: { value: 40, message: t("name_long") },
+            })}
           />
-        )}
-        <FormError>{form.formState.errors.root?.message}</FormError>
-      </form>
-    </Modal>
+          <TextArea label={t("description")} optional {...field(form, "description")} />
+        </>
+      )}
+      <NativeSelect
+        label={t("default_scope")}
+        hint={t("scope_hint")}
+        options={scopes.map((scope) => ({ value: scope, label: agentText(`scope_${scope}`) }))}
+        {...field(form, "default_scope")}
+      />
+      {!edited && (
+        <NativeSelect
+          label={t("copy_of")}
+          options={roles
+            .filter(({ kind }) => kind === "agent" || kind === "custom")
+            .map(({ id: value, name }) => ({ value, label: name }))}
+          {...field(form, "copy_of")}
+        />
+      )}
+    </FormModal>
   );
 }
 

@@ -28,7 +28,7 @@ export function RoleMatrix({ roles, groups }: Props) {
   const isSmall = useMedia(small);
   const [isFormDirty, setFormDirty] = useState(false);
   // Opening the form of a role stays on this page, so unsaved cells are kept.
-  const free = useUnsavedChanges(
+  const allowLeaving = useUnsavedChanges(
     isFormDirty || matrix.count > 0,
     (from, to) => isFormDirty || from.pathname !== to.pathname,
   );
@@ -93,7 +93,7 @@ export function RoleMatrix({ roles, groups }: Props) {
           edited={edited}
           copied={copied}
           onDirty={setFormDirty}
-          onSaved={free}
+          allowLeaving={allowLeaving}
           onClose={() => address.change({ new: "", edit: "", copy: "" })}
         />
       )}

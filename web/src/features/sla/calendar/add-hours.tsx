@@ -1,14 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useId } from "react";
 import { useFieldArray, useForm, useWatch } from "react-hook-form";
-import { showRefusal } from "#platform/forms/forms.ts";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { FormError } from "#ui/inputs/form-error.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
-import { toast } from "#ui/toasts/toast.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { EntryGroup } from "../entry-group.tsx";
 import { draftResolver } from "../sla-form.ts";
@@ -23,7 +19,6 @@ const loadDraft = () => import("@parley/contract/sla/business-hours").then(({ Dr
 
 /** Adds several entries at once: all are saved, or none. */
 export function AddHours({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const zone = detectedZone();
   const form = useForm<HoursForm, unknown, HoursForm>({
     mode: "onTouched",
@@ -34,61 +29,41 @@ export function AddHours({ onClose }: { onClose: () => void }) {
   const typed = useWatch({ control: form.control, name: "data" });
   const { data: saved } = useQuery(hoursQuery);
   const add = useAddHours();
-  const setSaved = useUnsavedChanges(form.formState.isDirty);
-
-  const submit = form.handleSubmit((draft) =>
-    add.mutateAsync(draft).then(
-      ({ message }) => {
-        setSaved();
-        toast.success(message);
-        onClose();
-      },
-      showRefusal(form, t("error_occurred")),
-    ),
-  );
+  const { modal } = useFormModal({
+    form,
+    save: (draft) => add.mutateAsync(draft),
+    onClose,
+    failed: t("error_occurred"),
+  });
 
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormModal
+      {...modal}
       title={t("hours_add_title")}
       description={t("your_timezone", { zone })}
       size="3xl"
-      footer={
-        <>
-          <TryButton
-            className={classes(beforeButtons, "sm:me-auto")}
-            check={(use) => void form.handleSubmit((draft) => use({ new_hours: draft }))()}
-          />
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={add.isPending}
-            busyLabel={t("saving")}
-          >
-            {t("hours_save")}
-          </Button>
-        </>
+      submitLabel={t("hours_save")}
+      busyLabel={t("saving")}
+      footerStart={
+        <TryButton
+          className={classes(beforeButtons, "sm:me-auto")}
+          check={(use) => void form.handleSubmit((draft) => use({ new_hours: draft }))()}
+        />
       }
+      after={<DuePreview hours={saved && [...saved.map(entryOf), ...typed]} />}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        {entries.fields.map(({ id }, at) => (
-          <EntryGroup
-            key={id}
-            title={t("hours_entry", { number: at + 1 })}
-            onRemove={entries.fields.length > 1 ? () => entries.remove(at) : undefined}
-          >
-            <EntryFields form={form} at={at} />
-          </EntryGroup>
-        ))}
-        <Button icon={Plus} className="mb-4" onClick={() => entries.append(newEntry(zone))}>
-          {t("hours_add_entry")}
-        </Button>
-        <FormError>{form.formState.errors.root?.message}</FormError>
-      </form>
-      <DuePreview hours={saved && [...saved.map(entryOf), ...typed]} />
-    </Modal>
+      {entries.fields.map(({ id }, at) => (
+        <EntryGroup
+          key={id}
+          title={t("hours_entry", { number: at + 1 })}
+          onRemove={entries.fields.length > 1 ? () => entries.remove(at) : undefined}
+        >
+          <EntryFields form={form} at={at} />
+        </EntryGroup>
+      ))}
+      <Button icon={Plus} className="mb-4" onClick={() => entries.append(newEntry(zone))}>
+        {t("hours_add_entry")}
+      </Button>
+    </FormModal>
   );
 }

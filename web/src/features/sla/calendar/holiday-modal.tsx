@@ -1,11 +1,6 @@
-import { useId } from "react";
-import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { classes } from "#ui/classes.ts";
-import { FormError } from "#ui/inputs/form-error.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
-import { toast } from "#ui/toasts/toast.ts";
 import type { BacktestChange } from "../backtest/backtest.queries.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { changedFields } from "../sla-form.ts";
@@ -22,14 +17,11 @@ interface Props {
 }
 
 export function HolidayModal({ holiday, onClose }: Props) {
-  const formId = useId();
   const saved = holiday ? formOf(holiday) : newHoliday;
   const { form, missing, tried } = useHolidayForm(saved, holiday?.id);
   const add = useAddHoliday();
   const change = useChangeHoliday();
-  const isSaving = add.isPending || change.isPending;
-  const setSaved = useUnsavedChanges(form.formState.isDirty);
-  const face = holiday ? edit : create;
+  const labels = holiday ? edit : create;
 
   const wishOf = (own: Holiday, typed: HolidayForm) => ({
     id: own.id,
@@ -43,46 +35,21 @@ export function HolidayModal({ holiday, onClose }: Props) {
       use(holiday ? { holiday: wishOf(holiday, typed) } : { new_holiday: typed }),
     )();
 
-  const submit = form.handleSubmit((typed) =>
-    send(typed).then(
-      ({ message }) => {
-        setSaved();
-        toast.success(message);
-        onClose();
-      },
-      showRefusal(form, face.failed),
-    ),
-  );
+  const { modal } = useFormModal({ form, save: send, onClose, failed: labels.failed });
 
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={face.title}
+    <FormModal
+      {...modal}
+      title={labels.title}
       size="lg"
-      footer={
-        <>
-          <TryButton check={tryOut} className={classes(beforeButtons, "sm:me-auto")} />
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isSaving}
-            busyLabel={face.busy}
-            disabledReason={missing}
-          >
-            {face.send}
-          </Button>
-        </>
-      }
+      submitLabel={labels.send}
+      busyLabel={labels.busy}
+      disabledReason={missing}
+      footerStart={<TryButton check={tryOut} className={classes(beforeButtons, "sm:me-auto")} />}
+      after={<DuePreview holidays={tried} />}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <HolidayFields form={form} look="toggle" withActive={holiday !== undefined} />
-        <FormError>{form.formState.errors.root?.message}</FormError>
-      </form>
-      <DuePreview holidays={tried} />
-    </Modal>
+      <HolidayFields form={form} look="toggle" withActive={holiday !== undefined} />
+    </FormModal>
   );
 }
 

@@ -1,15 +1,11 @@
 import type { Answer, slaPolicies as contract } from "@parley/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { messageOr } from "#platform/api/refusal.ts";
-import { showRefusal } from "#platform/forms/forms.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { FormModal } from "#platform/forms/form-modal.tsx";
+import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { classes } from "#ui/classes.ts";
-import { FormError } from "#ui/inputs/form-error.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
-import { Modal } from "#ui/overlays/modal.tsx";
-import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
 import { toast } from "#ui/toasts/toast.ts";
 import type { BacktestChange } from "../backtest/backtest.queries.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
@@ -40,48 +36,29 @@ const parts = {
 };
 
 export function EditPolicy({ policy, part, onClose }: EditPolicyProps) {
-  const formId = useId();
   const { title, failed } = parts[part];
-  const { form, submit, check, isSaving } = usePolicyEdit(policy, failed, onClose);
+  const { form, check, modal } = usePolicyEdit(policy, failed, onClose);
   const { data: choices } = useQuery(choicesQuery);
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormModal
+      {...modal}
       title={title}
       description={policy.name}
       size="3xl"
-      footer={
-        <>
-          <TryButton check={check} className={classes(beforeButtons, "sm:me-auto")} />
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isSaving}
-            busyLabel={t("saving")}
-          >
-            {t("save_changes")}
-          </Button>
-        </>
-      }
+      submitLabel={t("save_changes")}
+      busyLabel={t("saving")}
+      footerStart={<TryButton check={check} className={classes(beforeButtons, "sm:me-auto")} />}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        {!choices && <ChoicesGate />}
-        {choices && part === "details" && (
-          <>
-            <BasicFields form={form} choices={choices} />
-            <h3 className="mt-5 mb-3 font-semibold">{t("step_conditions")}</h3>
-            <ConditionList form={form} choices={choices} />
-          </>
-        )}
-        {choices && part === "targets" && <TargetList form={form} choices={choices} isEdit />}
-        <div className="mt-4">
-          <FormError>{form.formState.errors.root?.message}</FormError>
-        </div>
-      </form>
-    </Modal>
+      {!choices && <ChoicesGate />}
+      {choices && part === "details" && (
+        <>
+          <BasicFields form={form} choices={choices} />
+          <h3 className="mt-5 mb-3 font-semibold">{t("step_conditions")}</h3>
+          <ConditionList form={form} choices={choices} />
+        </>
+      )}
+      {choices && part === "targets" && <TargetList form={form} choices={choices} isEdit />}
+    </FormModal>
   );
 }
 
@@ -96,26 +73,24 @@ function usePolicyEdit(policy: Policy, failed: string, onClose: () => void) {
     defaultValues: saved,
   });
   const change = useChangePolicy();
-  const setSaved = useUnsavedChanges(form.formState.isDirty);
   const { id, version } = policy;
   const check = (use: (tried: BacktestChange) => void) =>
     void form.handleSubmit((typed) =>
       use({ policy: { ...(changedFields(saved, typed) as PolicyChange), id, version } }),
     )();
-  const submit = form.handleSubmit((typed) => {
-    const differing = changedFields(saved, typed) as PolicyChange;
-    return change.mutateAsync({ ...differing, id, version }).then(
-      (answer) => {
-        setSaved();
-        showSavedMessages(answer);
-        onClose();
-        const apply = () => change.mutateAsync({ id, apply_to_open: true });
-        void askToApply(Object.keys(differing), answer, apply);
-      },
-      showRefusal(form, failed),
-    );
+  const { modal } = useFormModal({
+    form,
+    save: (typed) =>
+      change.mutateAsync({ ...(changedFields(saved, typed) as PolicyChange), id, version }),
+    onSaved(answer, typed) {
+      showSavedMessages(answer);
+      const apply = () => change.mutateAsync({ id, apply_to_open: true });
+      void askToApply(Object.keys(changedFields(saved, typed)), answer, apply);
+    },
+    onClose,
+    failed,
   });
-  return { form, submit, check, isSaving: change.isPending };
+  return { form, check, modal };
 }
 
 type Saved = Pick<

@@ -11,7 +11,7 @@ export interface Selection {
 const smoke = {
   api: [
     "server/src/domains/identity/sign-in/sign-in.api.test.ts",
-    "server/src/domains/tickets/use-cases/ticket-life.api.test.ts",
+    "server/src/domains/tickets/lifecycle/ticket-life.api.test.ts",
     "server/src/platform/db/walls-alone.api.test.ts",
   ],
   journeys: ["e2e/sign-in.spec.ts", "e2e/tickets.spec.ts"],

@@ -7,7 +7,7 @@ import { markAsRead } from "../src/domains/notifications/use-cases/mark-as-read.
 import { indexSome } from "../src/domains/search/use-cases/index-tickets.ts";
 import { fireDue } from "../src/domains/sla/timers/run-timers.ts";
 import { changeTicketSettings } from "../src/domains/tenancy/settings/change-settings.ts";
-import { makeFire } from "../src/domains/tickets/index.ts";
+import { makeFireTimer } from "../src/domains/tickets/index.ts";
 import { spam, topics } from "./conversations/all.ts";
 import type { DemoAction } from "./demo-action.ts";
 import { type DemoClock, openDemoClock } from "./demo-clock.ts";
@@ -131,7 +131,7 @@ interface ActionRun extends Pick<Running, "clock" | "owner" | "now" | "say"> {
  */
 async function runActions(deps: Dependencies, run: ActionRun): Promise<void> {
   const { actions, desk, clock, owner, work, now, say } = run;
-  const fire = makeFire(deps);
+  const fire = makeFireTimer(deps);
   const runner = openRunner(deps, desk);
   let worked = actions[0]?.at ?? now;
   let working = Promise.resolve();

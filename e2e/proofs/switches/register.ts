@@ -55,15 +55,15 @@ export const register: Register = {
     says: "after the grace period only set-up is allowed",
   },
   "settings.changeTickets.send_delay_seconds": {
-    file: "domains/tickets/use-cases/hold.api.test.ts",
+    file: "domains/tickets/conversation/delay-reply.api.test.ts",
     says: "with no delay a reply leaves at once, with another it waits as long",
   },
   "settings.changeTickets.auto_close_days": {
-    file: "domains/tickets/use-cases/ticket-timers.api.test.ts",
+    file: "domains/tickets/lifecycle/ticket-timers.api.test.ts",
     says: "fewer days hold at once for what is resolved already, and never ends when it is over",
   },
   "settings.changeTickets.pause_statuses": {
-    file: "domains/tickets/clocks/ticket-clocks.api.test.ts",
+    file: "domains/tickets/sla/ticket-clocks.api.test.ts",
     says: "pause, others do not",
   },
   "settings.changeInsights.agent_figures": {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "../../src/domains/sla/index.ts";
-import { outcomeOf } from "../../src/domains/tickets/backtest/outcome.rules.ts";
+import { outcomeOf } from "../../src/domains/tickets/sla/backtest/backtest-result.ts";
 import {
   type Predict,
   plainly,
   predicted,
   recordedIn,
 } from "../../src/domains/tickets/testing/predictions.ts";
-import { type TriedChange, tryOn } from "../../src/domains/tickets/testing/tried-changes.ts";
-import type { Twin } from "../../src/domains/tickets/testing/twin-desks.ts";
+import { type TriedChange, tryOn } from "../../src/domains/tickets/testing/trial-changes.ts";
+import type { Twin } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 
 export type Finding = string;

@@ -4,14 +4,14 @@
 // the comparison notices.
 //   pnpm prove:backtest [--short] [--seed N]
 import { parseArgs } from "node:util";
+import { ticketDeeds } from "../../src/domains/tickets/testing/ticket-actions.ts";
 import {
   certainStories,
   happeningsOf,
   storiesBefore,
-} from "../../src/domains/tickets/testing/past-stories.ts";
-import { ticketDeeds } from "../../src/domains/tickets/testing/ticket-deeds.ts";
-import { triedChanges } from "../../src/domains/tickets/testing/tried-changes.ts";
-import { unhurried } from "../../src/domains/tickets/testing/twin-desks.ts";
+} from "../../src/domains/tickets/testing/ticket-stories.ts";
+import { triedChanges } from "../../src/domains/tickets/testing/trial-changes.ts";
+import { unhurried } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";
 import { fitClock } from "../../src/platform/testing/desk-clock.ts";

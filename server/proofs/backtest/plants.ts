@@ -1,5 +1,5 @@
-import { actsOf, type PastAct } from "../../src/domains/tickets/backtest/acts-of.ts";
-import { replayPage } from "../../src/domains/tickets/backtest/replay-page.ts";
+import { actsOf, type PastAct } from "../../src/domains/tickets/sla/backtest/replay-acts.ts";
+import { replayPage } from "../../src/domains/tickets/sla/backtest/replay-page.ts";
 import type { Predict } from "../../src/domains/tickets/testing/predictions.ts";
 
 const readAs =

@@ -1,15 +1,15 @@
-import type { Happening } from "../../src/domains/tickets/testing/past-stories.ts";
+import type { Happening } from "../../src/domains/tickets/testing/ticket-stories.ts";
 import {
   promiseByDefault,
   saveTried,
   triedChanges,
-} from "../../src/domains/tickets/testing/tried-changes.ts";
+} from "../../src/domains/tickets/testing/trial-changes.ts";
 import {
   liveThrough,
   openTwin,
   ringTimers,
   type Twin,
-} from "../../src/domains/tickets/testing/twin-desks.ts";
+} from "../../src/domains/tickets/testing/twin-businesses.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { setClock } from "../../src/platform/testing/desk-clock.ts";
 

@@ -4,7 +4,7 @@
 //   pnpm bench:report [--short]
 import { dashboard, metrics, slaReport, ticketWork } from "@parley/contract";
 import { keepReportDays } from "../../src/domains/insights/index.ts";
-import { unhurried } from "../../src/domains/tickets/testing/twin-desks.ts";
+import { unhurried } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import { jobContext } from "../../src/platform/jobs/job-context.ts";
 import type { Client } from "../../src/platform/testing/client.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { makeHttpDependencies } from "../../src/app/build-api.ts";
-import { socketSpoilings } from "./socket-faults.ts";
+import { socketSpoilings } from "./sockets/socket-faults.ts";
 
 export type Desk = ReturnType<typeof makeHttpDependencies>;
 

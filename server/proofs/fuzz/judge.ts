@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { errors, type Operation, operations, Problem, type Route } from "@parley/contract";
 import type { z } from "zod";
-import type { Answered, Sent } from "./http-client.ts";
+import type { Answered, Sent } from "./requests/http-client.ts";
 
 export interface Complaint {
   readonly kind: "5xx" | "schema" | "headers" | "words" | "canary" | "silence" | "model";

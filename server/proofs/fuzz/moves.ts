@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import type { Cast } from "./cast.ts";
-import { crowd, raceMoves } from "./races.ts";
 import type { Range } from "./range.ts";
-import { rawMoves } from "./raw.ts";
-import { runShot } from "./run-shot.ts";
-import { shots } from "./shots.ts";
-import { socketMoves } from "./socket-moves.ts";
+import { rawMoves } from "./requests/raw.ts";
+import { runShot } from "./requests/run-shot.ts";
+import { shots } from "./requests/shots.ts";
+import { socketMoves } from "./sockets/socket-moves.ts";
 import type { FuzzStage } from "./stage.ts";
-import { stories, wholeStories } from "./stories.ts";
+import { crowd, raceMoves } from "./stories/races.ts";
+import { stories, wholeStories } from "./stories/stories.ts";
 
 /** Something that a lane does: one request, bytes that are none, a talk on a socket, a story of many, or a race. */
 export interface Move {

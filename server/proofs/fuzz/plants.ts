@@ -5,10 +5,10 @@ import { flood } from "./flood.ts";
 import { mostGrowth } from "./memory.ts";
 import { allMoves, type Moves } from "./moves.ts";
 import { openRange } from "./range.ts";
-import { socketSpoilings } from "./socket-faults.ts";
-import { socketMoves } from "./socket-moves.ts";
+import { socketSpoilings } from "./sockets/socket-faults.ts";
+import { socketMoves } from "./sockets/socket-moves.ts";
 import type { FuzzStage } from "./stage.ts";
-import { wholeStories } from "./stories.ts";
+import { wholeStories } from "./stories/stories.ts";
 import { Tally } from "./tally.ts";
 
 const mostRequests = 6000;

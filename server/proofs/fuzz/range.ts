@@ -1,8 +1,14 @@
 import type { Operation } from "@parley/contract";
 import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
 import type { ApiProcess } from "./api-process.ts";
-import { type Answered, curlOf, makeHttpClient, type Sent, Silence } from "./http-client.ts";
 import { type Complaint, judge } from "./judge.ts";
+import {
+  type Answered,
+  curlOf,
+  makeHttpClient,
+  type Sent,
+  Silence,
+} from "./requests/http-client.ts";
 import type { Tally } from "./tally.ts";
 
 /** A complaint that nobody has made before: it ends a run of the generator, which then looks for the smallest request. */

@@ -3,7 +3,7 @@ import { verdictFor } from "../isolation/expected.ts";
 import { principals } from "../isolation/principals.ts";
 import { openCast } from "./cast.ts";
 import type { Range } from "./range.ts";
-import { runShot } from "./run-shot.ts";
+import { runShot } from "./requests/run-shot.ts";
 import type { FuzzStage } from "./stage.ts";
 
 /** Asks soundly whatever no move happened to ask soundly: that an operation succeeds must not depend on the seed. */

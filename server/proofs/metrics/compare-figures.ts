@@ -1,6 +1,6 @@
 import { metrics } from "@parley/contract";
 import { type MetricId, metricIds, partsOf } from "@parley/contract/insights/definitions";
-import type { Twin } from "../../src/domains/tickets/testing/twin-desks.ts";
+import type { Twin } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { csvOf, type Spoil } from "./csv.ts";
 import {

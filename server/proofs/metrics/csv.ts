@@ -3,7 +3,7 @@ import type { MetricId } from "@parley/contract/insights/definitions";
 import { csvLine } from "../../src/domains/exports/csv.rules.ts";
 import { actAs } from "../../src/domains/identity/index.ts";
 import { metricSource } from "../../src/domains/insights/index.ts";
-import type { Twin } from "../../src/domains/tickets/testing/twin-desks.ts";
+import type { Twin } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import { jobContext } from "../../src/platform/jobs/job-context.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 

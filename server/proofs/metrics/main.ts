@@ -6,9 +6,13 @@
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { checkReportDays, keepReportDays, recountFacts } from "../../src/domains/insights/index.ts";
-import { happeningsOf } from "../../src/domains/tickets/testing/past-stories.ts";
-import { ticketDeeds } from "../../src/domains/tickets/testing/ticket-deeds.ts";
-import { liveThrough, openTwin, unhurried } from "../../src/domains/tickets/testing/twin-desks.ts";
+import { ticketDeeds } from "../../src/domains/tickets/testing/ticket-actions.ts";
+import { happeningsOf } from "../../src/domains/tickets/testing/ticket-stories.ts";
+import {
+  liveThrough,
+  openTwin,
+  unhurried,
+} from "../../src/domains/tickets/testing/twin-businesses.ts";
 import { jobContext } from "../../src/platform/jobs/job-context.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";

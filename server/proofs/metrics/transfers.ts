@@ -1,6 +1,6 @@
 import { ticketWork } from "@parley/contract";
-import type { Happening } from "../../src/domains/tickets/testing/past-stories.ts";
-import type { Twin } from "../../src/domains/tickets/testing/twin-desks.ts";
+import type { Happening } from "../../src/domains/tickets/testing/ticket-stories.ts";
+import type { Twin } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 
 /** Gives a business a second department and lets tickets move between both, and between people, along with other work. */

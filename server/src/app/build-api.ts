@@ -22,7 +22,7 @@ import { slaRoutes } from "../domains/sla/sla.routes.ts";
 import { makeBrandingCache, makeDirectory } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { countDecidedLately } from "../domains/tickets/index.ts";
-import { ticketAnswers } from "../domains/tickets/tickets.live.ts";
+import { ticketAnswers } from "../domains/tickets/live/tickets.live.ts";
 import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";

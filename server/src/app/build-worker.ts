@@ -34,10 +34,10 @@ import {
 } from "../domains/tenancy/index.ts";
 import { findBusinessesAfter } from "../domains/tenancy/site/directory.store.ts";
 import {
+  deleteOldTicketData,
   ticketJobs,
   ticketReactions,
   ticketSource,
-  tidyTickets,
 } from "../domains/tickets/index.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import type { JobHandler } from "../platform/jobs/job-kind.ts";
@@ -55,7 +55,7 @@ const tidies: Tidy[] = [
   tidyNotifications,
   tidyDrafts,
   deleteOldTimers,
-  tidyTickets,
+  deleteOldTicketData,
   tidyOutbox,
 ];
 

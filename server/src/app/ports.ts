@@ -6,7 +6,7 @@ import { seedMailTemplates } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
 import { seedSlaDefaults } from "../domains/sla/index.ts";
 import type { TenancyPorts } from "../domains/tenancy/index.ts";
-import { customersTickets, heldTickets, mayReadMessage } from "../domains/tickets/index.ts";
+import { canReadMessage, openAssignments, openRequests } from "../domains/tickets/index.ts";
 
 /** Default data of a new business, and the public lists of one. One line per domain. */
 export const tenancyPorts: TenancyPorts = {
@@ -28,10 +28,10 @@ export const tenancyPorts: TenancyPorts = {
 };
 
 /** Work that is reassigned when an agent leaves. One entry per domain. */
-export const workHolders: WorkHolders = [heldTickets];
+export const workHolders: WorkHolders = [openAssignments];
 
 /** Open records of a customer. One entry per domain. */
-export const askers: Askers = [customersTickets];
+export const askers: Askers = [openRequests];
 
 /** Who may download the file of a record. One entry per type of record. */
-export const fileReaders: Readers = { ticket_message: mayReadMessage };
+export const fileReaders: Readers = { ticket_message: canReadMessage };

@@ -1,9 +1,8 @@
-import type { MetricGroup } from "@parley/contract/insights/definitions";
-import { type MetricId, reopenDays } from "@parley/contract/insights/definitions";
+import { type MetricGroup, type MetricId, reopenDays } from "@parley/contract/insights/definitions";
 import type { TicketFilter } from "@parley/contract/tickets/filter";
 import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
-import { listed, reaches } from "../tickets/index.ts";
+import { isVisibleTo, listCondition } from "../tickets/index.ts";
 
 /** Days in a row that are not kept, with the moments between which they lie. */
 export interface Gap {
@@ -140,7 +139,7 @@ export const tagsOf = (group: string | undefined) =>
   group === "tag" ? sql`left join lateral unnest(tickets.tags) tag on true` : sql``;
 
 export const isChosen = ({ reader, filter }: Pick<MetricQuestion, "reader" | "filter">) =>
-  sql`${listed(filter, reader)} and ${reaches(reader)}`;
+  sql`${listCondition(filter, reader)} and ${isVisibleTo(reader)}`;
 
 export const isWithin = (
   at: RawBuilder<string>,

@@ -9,7 +9,7 @@ import {
   checkAgentFigures,
   findPeriod,
   type Period,
-  readFilterText,
+  parseFilterText,
 } from "../tickets/index.ts";
 import { othersNamed } from "./figures-per-person.rules.ts";
 import { isAnyStaff } from "./figures-per-person.store.ts";
@@ -24,7 +24,7 @@ export async function readQuestion(
   { actor, read }: PersonContext,
   { from, to, zone, filter: said, group_by }: Said,
 ): Promise<{ readonly period: Period; readonly asked: MetricQuestion }> {
-  const filter = said ? readFilterText(said) : { all: [] };
+  const filter = said ? parseFilterText(said) : { all: [] };
   const isOfAgent = await namesOtherStaff({ actor, read }, filter);
   if (isOfAgent || group_by === "agent") await checkAgentFigures({ actor, read });
   const period = await findPeriod(read, { from, to, zone });

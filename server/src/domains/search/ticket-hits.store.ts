@@ -2,7 +2,7 @@ import type { TicketFilter } from "@parley/contract/tickets/filter";
 import { sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { listed, reaches, speaksOf, wordsFound } from "../tickets/index.ts";
+import { isVisibleTo, listCondition, searchTickets, usesField } from "../tickets/index.ts";
 
 /** So many are ranked, those that changed last; beyond, somebody adds a word. */
 export const mostRanked = 500;
@@ -51,14 +51,14 @@ function chosen(db: TenantDb, reader: Person, { terms, rest, except = nothing }:
   const tickets = db
     .selectFrom("tickets")
     .where("tickets.id", "<>", except)
-    .where(listed(filter, reader))
-    .where(reaches(reader))
+    .where(listCondition(filter, reader))
+    .where(isVisibleTo(reader))
     .select(["tickets.id as ticket_id", newestFirst.as("place")])
     .orderBy("tickets.updated_at", "desc")
     .limit(mostRanked + 1);
   if (terms.length === 0) return tickets.select(sql<number>`0`.as("rank"));
   // What is chosen among them is chosen among all.
-  const found = wordsFound(terms, reader, { ...spokenOf(filter), most: 2_147_483_647 });
+  const found = searchTickets(terms, reader, { ...spokenOf(filter), most: 2_147_483_647 });
   return tickets.innerJoin(found.as("found"), "found.ticket_id", "tickets.id").select("found.rank");
 }
 
@@ -66,7 +66,7 @@ const newestFirst = sql<number>`row_number() over (order by tickets.updated_at d
 
 /** The tickets that hold words. Of them only those that are shown are read themselves: the index knows the rest. */
 function holding(db: TenantDb, reader: Person, { terms, except = nothing }: Asked) {
-  const found = wordsFound(terms, reader, { ...spokenOf({ all: [] }), most: mostRanked + 2 });
+  const found = searchTickets(terms, reader, { ...spokenOf({ all: [] }), most: mostRanked + 2 });
   return db
     .selectFrom(found.as("found"))
     .select(["found.ticket_id", "found.rank", "found.place"])
@@ -75,9 +75,9 @@ function holding(db: TenantDb, reader: Person, { terms, except = nothing }: Aske
 }
 
 const spokenOf = (filter: TicketFilter) => ({
-  merged: speaksOf(filter, "merged"),
-  spam: speaksOf(filter, "spam"),
-  trash: speaksOf(filter, "trash"),
+  merged: usesField(filter, "merged"),
+  spam: usesField(filter, "spam"),
+  trash: usesField(filter, "trash"),
 });
 
 export type TicketHitRow = Omit<Awaited<ReturnType<typeof findTicketHits>>[number], "count">;
@@ -92,8 +92,8 @@ function rows(db: TenantDb, reader: Person, filter: TicketFilter = { all: [] }) 
     )
     .select(["tickets.id", "tickets.number", "tickets.title", "tickets.status"])
     .select(name.as("requester_name"))
-    .where(listed(filter, reader))
-    .where(reaches(reader));
+    .where(listCondition(filter, reader))
+    .where(isVisibleTo(reader));
 }
 
 /** The ticket of a number, or the one it goes on in, if it is within reach. */

@@ -8,12 +8,12 @@ import { findDepartment } from "../../departments/index.ts";
 import { countOpenGrowth } from "../../insights/index.ts";
 import { findUnread } from "../../notifications/index.ts";
 import {
-  countOwnTickets,
-  countTicketsNow,
-  findAttention,
+  countCustomerTickets,
+  countMatchingTickets,
   findNextTicket,
   findPeriod,
-  listOwnTickets,
+  findUrgentTickets,
+  listCustomerTickets,
   mondayOf,
 } from "../../tickets/index.ts";
 import { findWeekAgo, readNow } from "../dashboard.store.ts";
@@ -42,13 +42,13 @@ export async function showDashboard(
   const narrowed = narrowedTo(query);
   const figures = await figuresFor(ctx, role, narrowed);
   const [counts, growth, notices, attention, next, trends] = await Promise.all([
-    countTicketsNow(
+    countMatchingTickets(
       ctx,
       figures.map(({ conditions }) => conditions),
     ),
     role === "admin" ? findGrowth(ctx, narrowed) : undefined,
     role === "agent" ? findUnread(ctx, mentionsAndReplies, mostNotices) : undefined,
-    findAttention(ctx, [...(role === "admin" ? [] : [mineOrNobodys]), ...narrowed], mostShown),
+    findUrgentTickets(ctx, [...(role === "admin" ? [] : [mineOrNobodys]), ...narrowed], mostShown),
     ctx.actor.permissions.has("tickets.update") ? showNext(ctx, presence, query) : undefined,
     ctx.actor.permissions.has("insights.read") ? showTrends(ctx, query, narrowed) : undefined,
   ]);
@@ -122,8 +122,8 @@ async function showOwn(
   ctx: PersonContext,
 ): Promise<Pick<dashboard.Data, "role" | "cards" | "lists">> {
   const [counts, newest] = await Promise.all([
-    countOwnTickets(ctx),
-    listOwnTickets(ctx, { page: 1, page_size: mostOwn }),
+    countCustomerTickets(ctx),
+    listCustomerTickets(ctx, { page: 1, page_size: mostOwn }),
   ]);
   const cards: dashboard.Card[] = (["waiting_for_you", "open", "resolved"] as const).map((key) => ({
     key,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isListed, isMet, isShownAs } from "../../tickets/index.ts";
+import { isListedByDefault, isMet, isShownAs } from "../../tickets/index.ts";
 import { metricTables } from "../metric-tables.store.ts";
 
 /** What is counted for each day that is over. */
@@ -28,7 +28,7 @@ interface DaySource {
 const ofTickets = (metric: "created" | "resolved" | "first_reply_calendar"): DaySource => ({
   ...metricTables[metric],
   id: sql`tickets.id`,
-  isCounted: isListed,
+  isCounted: isListedByDefault,
 });
 
 /** Spam and the trash are counted for some readers alone, so they are not kept with the others. */

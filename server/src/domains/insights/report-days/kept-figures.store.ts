@@ -2,7 +2,7 @@ import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { reachOf } from "../../tickets/index.ts";
+import { visibilityScope } from "../../tickets/index.ts";
 import type { KeptDays, MetricQuestion } from "../metric-tables.store.ts";
 import { allDepartments, type DayMetric } from "./day-sources.store.ts";
 import { findGaps } from "./report-days.store.ts";
@@ -49,7 +49,7 @@ function namedDepartments(filter: TicketFilter): string[] | undefined {
 }
 
 function ownShare(reader: Person): Share | undefined {
-  const reach = reachOf(reader);
+  const reach = visibilityScope(reader);
   if (reach === "asked") return undefined;
   if (reach === "departments") return { departments: reader.departments, seesOthers: true };
   return reach === "assigned"

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { decidedIn, isMet, isShownAs, reaches, reachingOf } from "../../tickets/index.ts";
+import { decidedIn, isMet, isShownAs, isVisibleTo, visibilityValues } from "../../tickets/index.ts";
 import type { KeptDays, MetricQuestion } from "../metric-tables.store.ts";
 import { isOrdinary } from "./day-sources.store.ts";
 import { findKept, isInGap, keptRows, ownTicketIds } from "./kept-figures.store.ts";
@@ -42,7 +42,7 @@ function decidedWith(kept: KeptDays, asked: MetricQuestion) {
     sql`select c.metric, ${isMet} as value, count(*) as n
       from sla_clocks c join tickets on tickets.business_id = c.business_id and tickets.id = c.ticket_id
       where c.decided_at >= ${since} and c.decided_at < ${until} and not ${isInGap(kept, at)}
-        and ${isShownAs.decided} and ${reaches(reader)} and ${isBeside(kept, asked)}
+        and ${isShownAs.decided} and ${isVisibleTo(reader)} and ${isBeside(kept, asked)}
       group by 1, 2`,
   ];
   return sql.join(
@@ -53,7 +53,7 @@ function decidedWith(kept: KeptDays, asked: MetricQuestion) {
 
 /** Tickets that the reader sees and for which no day is kept: spam, the trash, and single ones of other departments. */
 function isBeside({ departments, seesOthers }: KeptDays, { reader, since }: MetricQuestion) {
-  const { seesSpam, seesTrash } = reachingOf(reader);
+  const { seesSpam, seesTrash } = visibilityValues(reader);
   const candidates = [
     seesSpam &&
       sql`select s.id from tickets s where s.business_id = current_business() and s.is_spam`,

@@ -7,7 +7,7 @@ import { newId } from "#platform/ids.ts";
 import { differences } from "#platform/outbox/changes.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
-import { readFilterText } from "../../tickets/index.ts";
+import { parseFilterText } from "../../tickets/index.ts";
 import { findSchedules, type ScheduleRow } from "../schedules/schedules.store.ts";
 import { reportChanged, reportDeleted, reportSaved } from "./saved-reports.events.ts";
 import {
@@ -27,7 +27,7 @@ export async function listSavedReports({ read, actor }: PersonContext) {
 }
 
 export function createSavedReport(ctx: PersonContext, draft: savedReports.Draft) {
-  if (draft.filter) readFilterText(draft.filter);
+  if (draft.filter) parseFilterText(draft.filter);
   return ctx.transact(async (tx) => {
     const most = savedReports.mostReports;
     if ((await lockReportCount(tx)) >= most) {
@@ -47,7 +47,7 @@ export function changeSavedReport(
   id: string,
   { version: stated, metrics: ids, ...change }: savedReports.Change,
 ) {
-  if (change.filter) readFilterText(change.filter);
+  if (change.filter) parseFilterText(change.filter);
   return ctx.transact(async (tx) => {
     const held = await lockOwnReport(tx, ctx, id);
     const fields = { ...change, ...(ids && { metrics: ids.map(withVersion) }) };

@@ -5,7 +5,7 @@ import { fail } from "#platform/failure.ts";
 import { escapeHtml } from "#platform/html/escape-html.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
 import { getBusiness, ownBusinessOf } from "../../tenancy/index.ts";
-import { findTicketFacts, type TicketFacts } from "../../tickets/index.ts";
+import { findReplyVariables, type ReplyVariables } from "../../tickets/index.ts";
 import { findNamed, fullNameOf, type Named } from "../names.store.ts";
 import { fillIn } from "../replies.rules.ts";
 import { findReply, updateReplyUsed } from "../replies.store.ts";
@@ -24,7 +24,7 @@ export function renderReply(
 ): Promise<Rendered> {
   return ctx.transact(async (tx) => {
     const reply = await findReply(tx, ctx.actor, id);
-    const ticket = reply && (await findTicketFacts(tx, ctx.actor, ref));
+    const ticket = reply && (await findReplyVariables(tx, ctx.actor, ref));
     if (!reply || !ticket) throw fail("record.not_found");
     const values = await valuesFor(tx, baseUrl, ctx.actor.id, ticket);
     const { text, missing } = fillIn(reply.body, values, escapeHtml);
@@ -38,7 +38,7 @@ async function valuesFor(
   tx: TenantTx,
   baseUrl: string,
   agentId: string,
-  ticket: TicketFacts,
+  ticket: ReplyVariables,
 ): Promise<Record<savedReplies.Variable, string>> {
   const people = await findNamed(tx, [ticket.requester_id, agentId]);
   const [customer, agent] = [

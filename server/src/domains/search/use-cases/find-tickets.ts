@@ -3,7 +3,7 @@ import type { TicketFilter } from "@parley/contract/tickets/filter";
 import type { Person, PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { rangeOf } from "#platform/paging.ts";
-import { codeOf, publicWords, statusWords } from "../../tickets/index.ts";
+import { codeOf, publicStatusLabels, statusLabels } from "../../tickets/index.ts";
 import { markWords, placesOf } from "../mark-words.rules.ts";
 import { numberIn, partsOf, wantedWords } from "../query-parts.rules.ts";
 import {
@@ -73,13 +73,13 @@ export async function ticketHitsOf(
   const ids = rows.map(({ id }) => id);
   const texts = await findPlaces(db, reader, ids, placesOf(terms));
   return rows.map(({ id, number, title, status, requester_name }) => {
-    const word = status as keyof typeof statusWords;
+    const word = status as keyof typeof statusLabels;
     return {
       id,
       ticket_id: codeOf(number),
       title: markWords(title, terms),
       text: hitOnly(markWords(texts.get(id) ?? "", terms)),
-      status_label: isStaff ? statusWords[word] : publicWords[word].status_label,
+      status_label: isStaff ? statusLabels[word] : publicStatusLabels[word].status_label,
       requester_name: isStaff ? requester_name : null,
     };
   });

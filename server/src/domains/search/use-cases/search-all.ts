@@ -1,14 +1,14 @@
 import { search as contract, errors, type search } from "@parley/contract";
 import type { TicketFilter } from "@parley/contract/tickets/filter";
 import type { PersonContext } from "#platform/context.ts";
-import { readWords } from "../../tickets/index.ts";
+import { parseSearch } from "../../tickets/index.ts";
 import { findTickets } from "./find-tickets.ts";
 import { findUsers } from "./find-users.ts";
 import type { Found } from "./in-time.ts";
 
 /** What a reader finds: each kind of record by itself, so that one that takes too long leaves the others. */
 export async function searchAll(ctx: PersonContext, asked: search.Query): Promise<search.Found> {
-  const filter = await readWords(ctx, asked.q);
+  const filter = await parseSearch(ctx, asked.q);
   const wanted = contract.types.filter((type) => asked.types?.split(",").includes(type) ?? true);
   const found = await Promise.all(wanted.map((type) => groupOf(ctx, type, asked, filter)));
   const isSlow = found.some((one) => one.isSlow);

@@ -1,9 +1,9 @@
 import type { Desk } from "#platform/testing/desk.ts";
 import { type Clock, type ClockRow, clockKey, clockOf, recordBreach } from "../../sla/index.ts";
-import { findTried } from "../backtest/backtests.store.ts";
-import { findPastTickets } from "../backtest/past-tickets.store.ts";
-import { replayPage, trialOf } from "../backtest/replay-page.ts";
-import type { Twin } from "./twin-desks.ts";
+import { findComparedSettings } from "../sla/backtest/backtests.store.ts";
+import { findPastTickets } from "../sla/backtest/past-tickets.store.ts";
+import { replayPage, trialOf } from "../sla/backtest/replay-page.ts";
+import type { Twin } from "./twin-businesses.ts";
 
 export type Predict = (...given: Parameters<typeof replayPage>) => ReturnType<typeof replayPage>;
 
@@ -15,7 +15,7 @@ export async function predicted(
   predict: Predict = replayPage,
 ) {
   const db = desk.parts.database.reader(twin.business.id);
-  const row = await findTried(db, backtestId);
+  const row = await findComparedSettings(db, backtestId);
   if (!row) throw new Error("there is no such trial");
   const trial = trialOf(row);
   const window = { since: trial.since, until: trial.until };

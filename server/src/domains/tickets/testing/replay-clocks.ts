@@ -1,7 +1,6 @@
 import type { testDesk } from "#platform/testing/desk.ts";
 import { applyScheduleChanges, type SlaSettings, type StoredClocks } from "../../sla/index.ts";
-import { actsOf, type LoggedEvent } from "../backtest/acts-of.ts";
-import { replayActs } from "../backtest/replay-acts.ts";
+import { actsOf, type LoggedEvent, replayActs } from "../sla/backtest/replay-acts.ts";
 
 /** The clocks that a ticket's log amounts to, and nothing else: what was done, act by act, by what the desk promises. */
 export async function replayClocks(

@@ -1,6 +1,6 @@
 import type { testDesk } from "#platform/testing/desk.ts";
 import { fireDue } from "../../sla/index.ts";
-import { makeFire } from "../timers/make-fire.ts";
+import { makeFireTimer } from "../sla/fire-timer.ts";
 import { letTimePass } from "./pass-time.ts";
 
 type Desk = ReturnType<typeof testDesk>;
@@ -8,7 +8,7 @@ type Desk = ReturnType<typeof testDesk>;
 /** Fires what is due now, as one look of a worker does; answers how many are settled. */
 export async function fireDueTimers(desk: Desk): Promise<number> {
   const { parts } = desk.self;
-  return (await fireDue(parts.database, makeFire(parts))).settled;
+  return (await fireDue(parts.database, makeFireTimer(parts))).settled;
 }
 
 /** Lets so many minutes more pass for a ticket, and fires all that comes due with it. */

@@ -1,0 +1,19 @@
+import { ticketMessages, ticketStream, tickets } from "@parley/contract";
+import type { Routes } from "#platform/http/serve.ts";
+import { addMessage } from "./add-message.ts";
+import { editNote, removeNote } from "./change-note.ts";
+import { recallReply, sendReplyNow } from "./delay-reply.ts";
+import { markSeen } from "./mark-seen.ts";
+import { listFiles } from "./message-files.ts";
+import { listStream } from "./stream.ts";
+
+export const conversationRoutes: Routes = (serve) => {
+  serve(tickets.seen, (ctx, { params, body }) => markSeen(ctx, params.ticket, body));
+  serve(ticketStream.list, (ctx, { params, query }) => listStream(ctx, params.ticket, query));
+  serve(ticketStream.files, (ctx, { params, query }) => listFiles(ctx, params.ticket, query));
+  serve(ticketMessages.add, (ctx, { params, body }) => addMessage(ctx, params.ticket, body));
+  serve(ticketMessages.edit, (ctx, { params, body }) => editNote(ctx, params.id, body.body));
+  serve(ticketMessages.remove, (ctx, { params }) => removeNote(ctx, params.id));
+  serve(ticketMessages.recall, (ctx, { params }) => recallReply(ctx, params.id));
+  serve(ticketMessages.sendNow, (ctx, { params }) => sendReplyNow(ctx, params.id));
+};

@@ -1,0 +1,95 @@
+import type { tickets } from "@parley/contract";
+import { type Metric, metrics } from "@parley/contract/sla/choices";
+import { publicStatusLabels, statusLabels } from "../core/labels.ts";
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const word = (value: unknown) => (typeof value === "string" ? value : "");
+const list = (value: unknown) => (Array.isArray(value) ? value.map(String).join(", ") : "");
+const why = ({ why: reason }: Facts) => (reason ? `, who ${word(reason)}` : "");
+
+/** What each event says after the name of who did it. */
+const sentences: Record<string, (facts: Facts) => string> = {
+  created: ({ follow_up_of }) =>
+    follow_up_of ? `opened this as a follow-up of ${word(follow_up_of)}` : "opened this ticket",
+  follow_up_opened: ({ code }) => `opened the follow-up ${word(code)}`,
+  status_changed: ({ to }) => `set status to ${statusWord(to)}`,
+  reopened: () => "reopened this ticket",
+  assigned: ({ name, is_own }) => (is_own ? "took this ticket" : `assigned ${word(name)}`),
+  unassigned: (facts) => `unassigned ${word(facts.name)}${why(facts)}`,
+  priority_changed: ({ to }) => `set priority to ${word(to)}`,
+  category_changed: ({ to }) => (to ? `set category to ${word(to)}` : "removed the category"),
+  department_changed: ({ to }) => `moved this ticket to ${word(to)}`,
+  title_changed: ({ to }) => `changed the subject to "${word(to)}"`,
+  requester_changed: ({ to }) => `set the requester to ${word(to)}`,
+  source_changed: ({ to }) => `set source to ${word(to)}`,
+  field_changed: ({ field, to }) =>
+    to ? `set ${word(field)} to "${word(to)}"` : `removed the ${word(field)}`,
+  due_changed: ({ to }) => (to ? "set a due date" : "removed the due date"),
+  tagged: ({ tags }) => `added ${list(tags)}`,
+  untagged: ({ tags }) => `removed ${list(tags)}`,
+  watcher_added: ({ names }) => `added ${list(names)} as watcher`,
+  watcher_removed: ({ names }) => `removed ${list(names)} as watcher`,
+  snoozed: ({ until }) => (until ? "snoozed this ticket" : "snoozed this ticket until a reply"),
+  woken: () => "ended the snooze",
+  spam_marked: () => "marked this ticket as spam",
+  spam_unmarked: () => "marked this ticket as not spam",
+  linked: ({ code, as }) => `linked this ticket: ${word(as)} ${word(code)}`,
+  unlinked: ({ code }) => `removed the link to ${word(code)}`,
+  merged: ({ code, into }) =>
+    into ? `merged this ticket into ${word(into)}` : `merged ${word(code)} into this ticket`,
+  unmerged: ({ code, from }) =>
+    from ? `un-merged this ticket from ${word(from)}` : `un-merged ${word(code)} from this ticket`,
+  merge_moved: ({ into }) => `merged again: this ticket continues in ${word(into)}`,
+  split: ({ code }) => `split ${word(code)} from this ticket`,
+  link_moved: ({ from, to }) => `linked ${word(to)} instead of ${word(from)}`,
+  deleted: () => "moved this ticket to the trash",
+  restored: () => "restored this ticket",
+  message_recalled: ({ name }) => (name ? `undid the reply of ${word(name)}` : "undid a reply"),
+  note_edited: () => "edited a note",
+  note_deleted: () => "deleted a note",
+  no_reply_needed: () => "marked that no reply is needed",
+  undone: ({ label }) => `undid: ${word(label)}`,
+};
+
+/** Events that are reported without naming who caused them first. */
+const reports: Record<string, (facts: Facts, actor: string) => string> = {
+  due_passed: () => "Due date passed",
+  hold_stopped: ({ name, why: reason }, actor) =>
+    `${word(name)}'s reply was held: ${reason ? word(reason) : `${actor} wrote first`}`,
+  sla_reminder: ({ metric }) => `Reminder sent: ${metricName(metric).toLowerCase()} is due soon`,
+  sla_breached: ({ metric }) => `${metricName(metric)} SLA breached`,
+  sla_breach_revoked: ({ metric }) => `${metricName(metric)} SLA breach withdrawn`,
+  sla_escalated: ({ metric, level }) =>
+    `${metricName(metric)} SLA escalated, level ${Number(level)}`,
+};
+
+const metricName = (metric: unknown) => metrics[metric as Metric] ?? "Response";
+
+const statusWord = (status: unknown) => statusLabels[status as tickets.Status] ?? "";
+
+/** An event as a sentence for staff. */
+export function eventText(type: string, facts: Facts, actor: string | undefined): string {
+  const name = actor ?? "Parley";
+  const report = reports[type]?.(facts, name);
+  if (report) return report;
+  const said = sentences[type]?.(facts) ?? type.replaceAll("_", " ");
+  return `${name} ${said}`;
+}
+
+/** The same for whoever asked, who is not told which colleague does what. */
+export function publicEventText(type: string, facts: Facts): string {
+  if (type === "assigned") return "Assigned to a colleague";
+  if (type === "reopened") return "Reopened";
+  if (type === "created") return "Received";
+  if (type === "merged") return combinedText(facts);
+  if (type === "unmerged")
+    return facts.from ? "" : `${word(facts.code)} is a ticket of its own again.`;
+  if (type === "follow_up_opened") return `Follow-up opened: ${word(facts.code)}`;
+  return publicStatusLabels[facts.to as tickets.Status]?.status_label ?? "";
+}
+
+const combinedText = ({ code, into }: Facts) =>
+  into
+    ? "This ticket was combined with another one."
+    : `${word(code)} was combined with this ticket.`;

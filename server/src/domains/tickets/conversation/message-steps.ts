@@ -1,0 +1,98 @@
+import type { tickets } from "@parley/contract";
+import type { PersonContext } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { fail } from "#platform/failure.ts";
+import type { Step } from "../core/apply-steps.ts";
+import { requirePermission } from "../core/lock-ticket.ts";
+import { findPeopleById } from "../core/people.store.ts";
+import { notSnoozed } from "../core/status.rules.ts";
+import { isStaff } from "../core/ticket-permissions.rules.ts";
+import type { LockedTicket } from "../core/ticket-state.ts";
+import { checkTransition, statusSteps } from "../lifecycle/change-status.ts";
+import type { Side } from "./check-can-write.ts";
+import { stopDelayedMessages } from "./messages.store.ts";
+
+type MessageKind = Pick<NonNullable<Step["message"]>, "kind" | "is_staff">;
+
+/** The words themselves: a note counts nowhere but among the files, a message says who spoke last. */
+export function messageStep(
+  locked: LockedTicket,
+  { kind, is_staff }: MessageKind,
+  files: number,
+): Step {
+  const { now, first_response_at, message_count } = locked;
+  const attachments_count = locked.attachments_count + files;
+  if (kind === "note") return { type: "note_added", set: { attachments_count } };
+  const times = is_staff
+    ? { last_staff_reply_at: now, first_response_at: first_response_at ?? now }
+    : { last_customer_message_at: now };
+  const set = { ...times, attachments_count, message_count: message_count + 1 };
+  return { type: "message_added", set, audience: "everyone" };
+}
+
+/** A public message, and what it does by itself: it moves the ticket along, and stops replies that are about to leave. */
+export async function messageSteps(
+  tx: TenantTx,
+  locked: LockedTicket,
+  words: Step,
+  side: Side,
+): Promise<Step[]> {
+  const moves = await statusStepsAfterMessage(tx, ticketAfter(locked, [words]), side);
+  return [words, ...moves, ...(side === "customer" ? await stopDelayedReplies(tx, locked) : [])];
+}
+
+/** Staff begin what is new, an answer brings back what waited for one. */
+async function statusStepsAfterMessage(
+  tx: TenantTx,
+  locked: LockedTicket,
+  side: Side,
+): Promise<Step[]> {
+  const { status } = locked;
+  const isAnswered = side === "customer" && ["pending", "on_hold", "resolved"].includes(status);
+  const isBegun = side === "staff" && status === "new";
+  if (isAnswered || isBegun) return statusSteps(tx, locked, "open", { side });
+  return side === "customer" && locked.snoozed_by ? [{ type: "woken", set: notSnoozed }] : [];
+}
+
+/** What a customer writes changes what a reply would answer: its author looks at it again. */
+async function stopDelayedReplies(tx: TenantTx, locked: LockedTicket): Promise<Step[]> {
+  const stopped = await stopDelayedMessages(tx, locked.id);
+  const people = await findPeopleById(
+    tx,
+    stopped.map(({ author_id }) => author_id),
+  );
+  return stopped.map(({ id, author_id }) => ({
+    type: "hold_stopped",
+    facts: { message_id: id, name: people.get(author_id)?.name },
+  }));
+}
+
+/** Whether the writer may choose that status, from where the words bring the ticket. */
+export function checkChosenStatus(
+  ctx: PersonContext,
+  locked: LockedTicket,
+  to: tickets.Status | undefined,
+): void {
+  if (to === undefined) return;
+  if (!isStaff(ctx.actor)) throw fail("access.denied");
+  requirePermission(ctx, "tickets.update");
+  if (locked.status !== to) checkTransition(locked.status, to);
+}
+
+/** The status that was chosen with the words. */
+export async function chosenStatusSteps(
+  tx: TenantTx,
+  locked: LockedTicket,
+  to: tickets.Status | null | undefined,
+  actorId: string,
+): Promise<Step[]> {
+  if (!to || locked.status === to) return [];
+  const isActive = (await findPeopleById(tx, [actorId])).get(actorId)?.is_active;
+  return statusSteps(tx, locked, to, { side: "staff", ...(isActive && { actorId }) });
+}
+
+export function ticketAfter(locked: LockedTicket, steps: readonly Step[]): LockedTicket {
+  const ticket = { ...locked };
+  for (const { set } of steps) Object.assign(ticket, set);
+  return ticket;
+}

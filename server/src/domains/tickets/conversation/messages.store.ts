@@ -1,0 +1,154 @@
+import type { ticketStream, tickets } from "@parley/contract";
+import { sql } from "kysely";
+import { rowWriter } from "#platform/db/insert-row.ts";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+
+export interface NewMessage {
+  readonly id: string;
+  readonly ticket_id: string;
+  readonly kind: "message" | "note";
+  readonly author_id: string;
+  readonly is_staff: boolean;
+  readonly channel: "email" | "portal" | "staff" | "api";
+  readonly body_html: string;
+  readonly body_text: string;
+  readonly to?: string[];
+  readonly cc?: string[];
+  readonly state?: "holding" | "sent";
+  readonly hold_until?: string;
+  readonly set_status?: tickets.Status | null;
+}
+
+const writeMessage = rowWriter("ticket_messages");
+
+export const insertMessage = (tx: TenantTx, message: NewMessage): Promise<void> =>
+  writeMessage(tx, message);
+
+export interface MessageRow {
+  readonly id: string;
+  readonly ticket_id: string;
+  readonly kind: "message" | "note";
+  readonly author_id: string;
+  readonly is_staff: boolean;
+  readonly body_html: string;
+  readonly to: string[];
+  readonly cc: string[];
+  readonly state: ticketStream.MessageState;
+  readonly hold_until: string | null;
+  readonly set_status: tickets.Status | null;
+  readonly deleted_at: string | null;
+  readonly origin_ticket_id: string | null;
+}
+
+export function findMessage(db: TenantDb, id: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom("ticket_messages")
+    .select([
+      "id",
+      "ticket_id",
+      "kind",
+      "author_id",
+      "is_staff",
+      "body_html",
+      "to",
+      "cc",
+      "state",
+      "hold_until",
+      "set_status",
+      "deleted_at",
+      "origin_ticket_id",
+    ])
+    .where("id", "=", id)
+    .$castTo<MessageRow>()
+    .executeTakeFirst();
+}
+
+export interface PublishedMessage {
+  readonly id: string;
+  readonly kind: "message" | "note";
+  readonly author_id: string;
+  readonly is_staff: boolean;
+  readonly channel: NewMessage["channel"];
+  readonly body_html: string;
+  readonly body_text: string;
+  readonly to: string[];
+  readonly cc: string[];
+  readonly said_at: string;
+}
+
+/** Those of these messages that stand in a ticket and were said, in the order they were. */
+export async function findPublishedMessages(
+  db: TenantDb,
+  ticketId: string,
+  ids: readonly string[],
+): Promise<PublishedMessage[]> {
+  const { rows } = await sql<PublishedMessage>`
+    select m.id, m.kind, m.author_id, m.is_staff, m.channel, m.body_html, m.body_text, m."to", m.cc,
+      max(coalesce(e.said_at, e.at)) as said_at
+    from ticket_messages m
+    join ticket_events e on e.business_id = m.business_id and e.message_id = m.id
+    where m.business_id = current_business() and m.ticket_id = ${ticketId} and m.id = any(${ids}::uuid[])
+      and m.state not in ('holding', 'held', 'cancelled') and m.deleted_at is null
+      and e.type in ('created', 'message_added', 'note_added')
+    group by m.business_id, m.id
+    order by max(coalesce(e.said_at, e.at)), m.id
+  `.execute(db);
+  return rows;
+}
+
+export async function updateNote(
+  tx: TenantTx,
+  id: string,
+  body: { body_html: string; body_text: string },
+): Promise<void> {
+  await tx
+    .updateTable("ticket_messages")
+    .set({ ...body, edited_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Its words go; that there was a note stays. */
+export async function clearNote(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("ticket_messages")
+    .set({ body_html: "", body_text: "", deleted_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateMessageState(
+  tx: TenantTx,
+  id: string,
+  state: ticketStream.MessageState,
+): Promise<void> {
+  // What leaves now was said where it stands now.
+  const said = state === "sent" && { origin_ticket_id: null };
+  await tx
+    .updateTable("ticket_messages")
+    .set({ state, ...said })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps every reply of a ticket that is about to leave from leaving. */
+export function stopDelayedMessages(tx: TenantTx, ticketId: string) {
+  return tx
+    .updateTable("ticket_messages")
+    .set({ state: "held" })
+    .where("ticket_id", "=", ticketId)
+    .where("state", "=", "holding")
+    .returning(["id", "author_id"])
+    .execute();
+}
+
+/** Whom staff wrote to on a ticket, as far as it left. */
+export async function findEarlierRecipients(db: TenantDb, ticketId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("ticket_messages")
+    .select(["to", "cc"])
+    .where("ticket_id", "=", ticketId)
+    .where("state", "not in", ["holding", "held", "cancelled"])
+    .execute();
+  return rows.flatMap(({ to, cc }) => [...to, ...cc]);
+}

@@ -1,0 +1,107 @@
+import type { ticketMessages } from "@parley/contract";
+import type { PersonContext } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { type Failure, fail } from "#platform/failure.ts";
+import { sanitizeWithMentions } from "#platform/html/sanitize.ts";
+import { textOf } from "#platform/html/text-of.ts";
+import { findPeopleById } from "../core/people.store.ts";
+import type { LockedTicket } from "../core/ticket-state.ts";
+import type { Side } from "./check-can-write.ts";
+import type { MessageBody } from "./message-body.ts";
+import {
+  mentionedAccounts,
+  mentionsAttachment,
+  unfilledVariables,
+  withoutQuotes,
+} from "./pre-send-checks.rules.ts";
+import { findNewRecipients, type Recipients } from "./recipients.ts";
+import { findNewerMessages } from "./stream.store.ts";
+import { serializeItems, streamAudience } from "./stream.ts";
+
+interface MessageToSend {
+  readonly side: Side;
+  readonly draft: ticketMessages.Draft;
+  /** What is left of it once it is cleaned. */
+  readonly body: MessageBody;
+  readonly recipients: Recipients;
+}
+
+type Check = (
+  tx: TenantTx,
+  ctx: PersonContext,
+  locked: LockedTicket,
+  sending: MessageToSend,
+) => Promise<Failure | undefined>;
+
+/**
+ * Looks a public message over before it is sent, on the ticket that is held: of two who send at once, the second is
+ * told of the first. What a customer writes is only compared with what came meanwhile.
+ */
+export async function runPreSendChecks(
+  tx: TenantTx,
+  ctx: PersonContext,
+  locked: LockedTicket,
+  sending: MessageToSend,
+): Promise<void> {
+  const { send_anyway = [] } = sending.draft;
+  const all = sending.side === "staff" ? checks : checks.slice(0, 1);
+  const asked = all.filter(([doubt]) => !send_anyway.includes(doubt));
+  const failures = await Promise.all(asked.map(([, check]) => check(tx, ctx, locked, sending)));
+  const failure = failures.find((one) => one !== undefined);
+  if (failure) throw failure;
+  if (sending.side === "customer") return;
+  const variables = unfilledVariables(sending.body.body_text);
+  if (variables.length === 0) return;
+  const data = { ...noWarnings, may_send_anyway: false, variables };
+  throw fail("tickets.variable_missing", { n: variables.length }, { data });
+}
+
+const noWarnings: ticketMessages.Doubts = {
+  may_send_anyway: true,
+  entries: [],
+  addresses: [],
+  people: [],
+  variables: [],
+};
+
+const newerActivity: Check = async (tx, ctx, locked, { draft: { last_seen_seq: after } }) => {
+  if (after === undefined) return undefined;
+  const rows = await findNewerMessages(tx, locked.id, streamAudience(ctx), after);
+  const entries = await serializeItems(tx, ctx, rows);
+  const name = entries.at(-1)?.author?.name;
+  if (name === undefined) return undefined;
+  return fail("tickets.newer_activity", { name }, { data: { ...noWarnings, entries } });
+};
+
+const newRecipients: Check = async (tx, ctx, locked, { recipients, draft }) => {
+  const seen = { by: ctx.actor.id, seq: draft.last_seen_seq };
+  const addresses = await findNewRecipients(tx, locked, recipients, seen);
+  if (addresses.length === 0) return undefined;
+  const named = { addresses: addresses.join(", ") };
+  return fail("tickets.new_recipients", named, { data: { ...noWarnings, addresses } });
+};
+
+const mentionVisible: Check = async (tx, _ctx, locked, { draft: { comment } }) => {
+  const ids = mentionedAccounts(sanitizeWithMentions(comment));
+  const found = await findPeopleById(tx, [locked.requester_id, ...ids]);
+  const people = ids.flatMap((id) => {
+    const person = found.get(id);
+    return person && person.role !== "customer" ? [{ id, name: person.name }] : [];
+  });
+  if (people.length === 0) return undefined;
+  const name = found.get(locked.requester_id)?.name ?? "";
+  return fail("tickets.mention_visible", { name }, { data: { ...noWarnings, people } });
+};
+
+const attachmentMissing: Check = async (_tx, _ctx, _held, { draft, body: { body_html } }) => {
+  const hasFile = (draft.file_ids ?? []).length > 0 || /<img\b/.test(body_html);
+  if (hasFile || !mentionsAttachment(textOf(withoutQuotes(body_html)))) return undefined;
+  return fail("tickets.attachment_missing", {}, { data: { ...noWarnings } });
+};
+
+const checks: readonly (readonly [ticketMessages.Doubt, Check])[] = [
+  ["tickets.newer_activity", newerActivity],
+  ["tickets.new_recipients", newRecipients],
+  ["tickets.mention_visible", mentionVisible],
+  ["tickets.attachment_missing", attachmentMissing],
+];

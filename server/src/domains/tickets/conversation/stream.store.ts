@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { prepared } from "#platform/db/prepared.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
+import type { Change } from "#platform/outbox/event.ts";
+
+/** Who reads: customers the public part, staff all of it, notes only with the right to. */
+export interface StreamAudience {
+  readonly isStaff: boolean;
+  readonly seesNotes: boolean;
+  readonly readerId: string;
+  /** The ticket goes on in one that is not theirs to read: of this one they see what they wrote themselves. */
+  readonly isCombined?: boolean | undefined;
+}
+
+interface Range {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly kinds: readonly string[];
+  readonly limit: number;
+}
+
+/** All that happened to a ticket and is for its reader. `home`: which words are at home there, now or at another time. */
+export function events(
+  db: TenantDb,
+  ticketId: string,
+  { isStaff, seesNotes }: Pick<StreamAudience, "isStaff" | "seesNotes">,
+  home: RawBuilder<boolean> = isInThisTicket,
+) {
+  return db
+    .selectFrom("ticket_events as events")
+    .leftJoin("ticket_messages as messages", (join) =>
+      join
+        .onRef("messages.business_id", "=", "events.business_id")
+        .onRef("messages.id", "=", "events.message_id"),
+    )
+    .leftJoin("tickets as origins", (join) =>
+      join
+        .onRef("origins.business_id", "=", "messages.business_id")
+        .onRef("origins.id", "=", "messages.origin_ticket_id"),
+    )
+    .select([
+      "events.seq",
+      "events.type",
+      sql<string>`coalesce(events.said_at, events.at)`.as("at"),
+      "origins.number as origin_number",
+      "events.actor_id",
+      "events.undo_of",
+      "events.message_id",
+      "messages.kind",
+      "messages.is_staff",
+      "messages.body_html",
+      "messages.edited_at",
+      "messages.deleted_at",
+      "messages.author_id",
+      "messages.state",
+      "messages.hold_until",
+      "messages.to",
+      "messages.cc",
+    ])
+    .select((event) => [
+      event.ref("events.changes").$castTo<Change[]>().as("changes"),
+      event.ref("events.facts").$castTo<Record<string, unknown>>().as("facts"),
+      jsonArrayFrom(
+        event
+          .selectFrom("files")
+          .select(["files.id", "files.name", "files.size", "files.media_type", "files.state"])
+          .where("files.used_by_type", "=", "ticket_message")
+          .whereRef("files.used_by_id", "=", "events.message_id")
+          .orderBy("files.id"),
+      ).as("files"),
+    ])
+    .where("events.ticket_id", "=", ticketId)
+    .where(
+      sql<boolean>`(${isStaff} or events.audience = 'everyone')
+        and (${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))
+        and (${seesNotes} or messages.kind is distinct from 'note')`,
+    )
+    .where(home);
+}
+
+export type StreamRow = Awaited<ReturnType<ReturnType<typeof events>["execute"]>>[number];
+
+/** What was said stands where it is now: tickets are merged, and taken apart again. */
+const isInThisTicket = sql<boolean>`(events.message_id is null or (
+  messages.ticket_id = events.ticket_id and (events.type <> 'message_moved' or not exists (
+    select from ticket_events later
+    where later.business_id = events.business_id and later.ticket_id = events.ticket_id
+      and later.message_id = events.message_id and later.seq > events.seq
+  ))
+))`;
+
+const isOwnMessage = (readerId: string) => sql<boolean>`(events.type = 'merged' or (
+  messages.author_id = ${readerId} and messages.kind = 'message' and messages.origin_ticket_id = events.ticket_id
+))`;
+
+/** A reply that waits stands where it was written, and once it has left where it left; taken back, its author keeps it. */
+const isShownHere = (readerId: string) => sql<boolean>`(events.type <> 'reply_held'
+  or messages.state in ('holding', 'held')
+  or (messages.state = 'cancelled' and messages.author_id = ${readerId}))`;
+
+/** Each where it happened; words that came from another ticket by time among them. */
+const place = sql<number>`coalesce(events.place, events.seq)`;
+const moment = sql<string>`case when events.place is null then '-infinity' else events.said_at end`;
+export const newestFirst = sql`${place} desc, ${moment} desc, events.seq desc`;
+
+export const isBefore = (
+  ticketId: string,
+  seq: number,
+) => sql<boolean>`(${place}, ${moment}, events.seq) < (
+  select coalesce(max(coalesce(b.place, b.seq)), ${seq}::integer),
+    coalesce(max(case when b.place is null then '-infinity' else b.said_at end), '-infinity'), ${seq}::integer
+  from ticket_events b where b.business_id = current_business() and b.ticket_id = ${ticketId} and b.seq = ${seq}
+)`;
+
+const kindOf = sql<string>`coalesce(messages.kind, 'event')`;
+
+/** Of a ticket that goes on in one that is not theirs to read, somebody sees what they wrote. */
+const seesOwnMessagesOnly = ({ isCombined, isStaff }: StreamAudience) =>
+  isCombined === true && !isStaff;
+
+interface Page extends StreamAudience, Range {
+  readonly ticketId: string;
+  readonly after: number;
+  readonly before: number;
+}
+
+type Shape = `${"all" | "own"} ${"newest" | "after"} ${"to the end" | "before"}`;
+
+const findPage = prepared((db, given: Page, shape: Shape) => {
+  const [whose, order, end] = [
+    shape.startsWith("own") ? isOwnMessage(given.readerId) : isInThisTicket,
+    shape.includes("newest") ? newestFirst : sql`events.seq`,
+    shape.endsWith("before") ? isBefore(given.ticketId, given.before) : sql<boolean>`true`,
+  ];
+  return events(db, given.ticketId, given, whose)
+    .where("events.seq", ">", given.after)
+    .where(end)
+    .where(kindOf, "=", sql<string>`any(${given.kinds}::text[])`)
+    .where(isShownHere(given.readerId))
+    .orderBy(order)
+    .limit(given.limit);
+});
+
+/** A page of what happened, oldest first: the newest page, or what comes after or before a step. */
+export async function findStream(
+  db: TenantDb,
+  ticketId: string,
+  audience: StreamAudience,
+  { after, before, kinds, limit }: Range,
+): Promise<StreamRow[]> {
+  const given = { ...audience, ticketId, after: after ?? 0, before: before ?? 0, kinds, limit };
+  const whose = seesOwnMessagesOnly(audience) ? "own" : "all";
+  const order = after === undefined ? "newest" : "after";
+  const end = before === undefined ? "to the end" : "before";
+  const rows = await findPage(db, given, `${whose} ${order} ${end}`);
+  return after === undefined ? rows.reverse() : rows;
+}
+
+const mostNewer = 20;
+
+/** What others said after a step. A reply that was there to be seen before it left is not new again. */
+export function findNewerMessages(
+  db: TenantDb,
+  ticketId: string,
+  audience: StreamAudience,
+  after: number,
+): Promise<StreamRow[]> {
+  const home = seesOwnMessagesOnly(audience) ? isOwnMessage(audience.readerId) : isInThisTicket;
+  return events(db, ticketId, audience, home)
+    .where("events.seq", ">", after)
+    .where("messages.author_id", "<>", audience.readerId)
+    .where(isShownHere(audience.readerId))
+    .where(
+      sql<boolean>`not (${audience.isStaff} and exists (
+        select from ticket_events earlier
+        where earlier.business_id = events.business_id and earlier.ticket_id = events.ticket_id
+          and earlier.message_id = events.message_id and earlier.seq <= ${after}
+      ))`,
+    )
+    .orderBy("events.seq")
+    .limit(mostNewer)
+    .execute();
+}
+
+export function findStreamRow(
+  db: TenantDb,
+  ticketId: string,
+  seq: number,
+): Promise<StreamRow | undefined> {
+  return events(db, ticketId, { isStaff: true, seesNotes: true })
+    .where("events.seq", "=", seq)
+    .executeTakeFirst();
+}

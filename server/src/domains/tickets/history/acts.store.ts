@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { ClocksSnapshot } from "../../sla/index.ts";
+import type { TicketFields } from "../core/ticket-state.ts";
+
+export type ActRow = NonNullable<Awaited<ReturnType<typeof insertAct>>>;
+
+export type ActKind = "each" | "joint" | "merge" | "unmerge";
+
+interface NewAct {
+  readonly id: string;
+  readonly actor_id: string;
+  readonly label: string;
+  readonly undo_of: string | null;
+  /** How it is taken back; each of its tickets by itself if nothing is said. */
+  readonly kind?: ActKind;
+}
+
+export function insertAct(tx: TenantTx, act: NewAct) {
+  return tx
+    .insertInto("acts")
+    .values(act)
+    .returning(["id", "label", "expires_at"])
+    .executeTakeFirstOrThrow();
+}
+
+interface NewItem {
+  readonly act_id: string;
+  readonly ticket_id: string;
+  readonly seq: number;
+  readonly inverse: Partial<TicketFields>;
+  readonly clocks?: ClocksSnapshot | undefined;
+}
+
+export async function insertActItem(
+  tx: TenantTx,
+  { inverse, clocks, ...item }: NewItem,
+): Promise<void> {
+  const kept = { inverse: JSON.stringify(inverse), clocks: clocks && JSON.stringify(clocks) };
+  await tx
+    .insertInto("act_items")
+    .values({ ...item, ...kept })
+    .execute();
+}
+
+/** An act, held: of two who take it back at once, one does. */
+export function lockAct(tx: TenantTx, id: string) {
+  return tx
+    .selectFrom("acts")
+    .select(["id", "actor_id", "label", "kind", "undo_of", "undone_at"])
+    .select(sql<boolean>`expires_at < now()`.as("is_expired"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The tickets an act changed. */
+export async function findActTickets(db: TenantDb, actId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("act_items")
+    .select("ticket_id")
+    .where("act_id", "=", actId)
+    .orderBy("ticket_id")
+    .execute();
+  return rows.map(({ ticket_id }) => ticket_id);
+}
+
+export function findActItem(db: TenantDb, actId: string, ticketId: string) {
+  return db
+    .selectFrom("act_items")
+    .select(["seq", "inverse", "clocks"])
+    .where("act_id", "=", actId)
+    .where("ticket_id", "=", ticketId)
+    .$castTo<{ seq: number; inverse: Partial<TicketFields>; clocks: ClocksSnapshot | null }>()
+    .executeTakeFirst();
+}
+
+export async function updateActUndone(tx: TenantTx, id: string): Promise<void> {
+  await tx.updateTable("acts").set({ undone_at: sql`now()` }).where("id", "=", id).execute();
+}
+
+/** What somebody did lately and may take back, newest first. */
+export function findUndoableActs(db: TenantDb, actorId: string, most: number): Promise<ActRow[]> {
+  return (
+    db
+      .selectFrom("acts")
+      .select(["id", "label", "expires_at"])
+      .where("actor_id", "=", actorId)
+      .where("undone_at", "is", null)
+      .where("undo_of", "is", null)
+      .where("expires_at", ">", sql<string>`now()`)
+      // An act on many that left all of them alone has nothing to take back.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("act_items")
+            .select("act_items.act_id")
+            .whereRef("act_items.business_id", "=", "acts.business_id")
+            .whereRef("act_items.act_id", "=", "acts.id"),
+        ),
+      )
+      .orderBy("id", "desc")
+      .limit(most)
+      .execute()
+  );
+}
+
+/** Acts nobody can take back any more, some at a time; answers how many went. */
+export async function deleteOldActs(tx: TenantTx, most: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("acts")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("acts")
+        .select("id")
+        .where("expires_at", "<", sql<string>`now()`)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** An act that may still be taken back. */
+export function findUndoableAct(db: TenantDb, id: string): Promise<ActRow | undefined> {
+  return db
+    .selectFrom("acts")
+    .select(["id", "label", "expires_at"])
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .where("expires_at", ">", sql<string>`now()`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+import {
+  type Comparison,
+  type Condition,
+  comparisons,
+  type FilterField,
+  filterFields,
+  mostConditions,
+  mostLevels,
+  type TicketFilter,
+} from "@parley/contract/tickets/filter";
+import { fail } from "#platform/failure.ts";
+
+/** A filter as somebody wrote it, if it can be read; the part that cannot is named. */
+export function parseFilter(said: unknown): TicketFilter {
+  const left = { conditions: mostConditions };
+  return parseNode(said, 0, left);
+}
+
+/** The same from the text of an address. */
+export function parseFilterText(text: string): TicketFilter {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    throw unreadable(text.slice(0, 40));
+  }
+  return parseFilter(said);
+}
+
+function parseNode(said: unknown, level: number, left: { conditions: number }): TicketFilter {
+  if (typeof said !== "object" || said === null || level > mostLevels) throw unreadable(said);
+  const [name, value] = Object.keys(said).length === 1 ? (Object.entries(said)[0] ?? []) : [];
+  const below = (part: unknown) => parseNode(part, level + 1, left);
+  if (name === "not") return { not: below(value) };
+  if (name === "all") return { all: listOf(value).map(below) };
+  if (name === "any") return { any: listOf(value).map(below) };
+  left.conditions -= 1;
+  if (left.conditions < 0) throw unreadable(`more than ${mostConditions} conditions`);
+  return parseCondition(said as Record<string, unknown>);
+}
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value) || value.length > mostConditions) throw unreadable(value);
+  return value;
+}
+
+function parseCondition({ field, is, value, ...rest }: Record<string, unknown>): Condition {
+  const isKnown = typeof field === "string" && Object.hasOwn(filterFields, field);
+  if (!isKnown || Object.keys(rest).length > 0) throw unreadable(field);
+  const kind = filterFields[field as FilterField];
+  if (!(comparisons[kind] as readonly unknown[]).includes(is)) throw unreadable(is);
+  if (!isValue(kind, is as Comparison, value)) throw unreadable(field);
+  return { field: field as FilterField, is: is as Comparison, value: value as Condition["value"] };
+}
+
+const spans = new Set<Comparison>(["last_days", "next_days", "next_hours"]);
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (value: unknown) =>
+  typeof value === "string" && day.test(value) && !Number.isNaN(Date.parse(value));
+const isDays = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && value.every(isDay) && value[0] <= value[1];
+
+const isText = (value: unknown) =>
+  typeof value === "string" && value.length > 0 && value.length <= 200;
+
+function isValue(kind: keyof typeof comparisons, is: Comparison, value: unknown): boolean {
+  if (is === "any_of" || is === "none_of") {
+    return Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isText);
+  }
+  if (is === "between_days") return isDays(value);
+  if (kind === "flag") return typeof value === "boolean";
+  if (kind === "count" || spans.has(is)) {
+    return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 3660;
+  }
+  if (kind === "moment") return isText(value) && !Number.isNaN(Date.parse(value as string));
+  return isText(value);
+}
+
+function unreadable(part: unknown) {
+  const shown = typeof part === "string" ? part : JSON.stringify(part ?? null);
+  return fail("views.filter_invalid", { part: shown.slice(0, 60) });
+}

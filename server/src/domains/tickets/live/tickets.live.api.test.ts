@@ -1,0 +1,167 @@
+import { ticketMessages, ticketWork } from "@parley/contract";
+import { expect, test } from "vitest";
+import { jobContext } from "#platform/jobs/job-context.ts";
+import { makeFollowers } from "#platform/live/followers.ts";
+import { makePresence } from "#platform/live/presence.ts";
+import { testDesk } from "#platform/testing/desk.ts";
+import { testLive } from "#platform/testing/live-desk.ts";
+import type { Who } from "#platform/testing/tenants.ts";
+import { findActingPeople } from "../../identity/index.ts";
+import { askTicket, openTicket, sendAtOnce } from "../testing/tickets.ts";
+import { ticketAnswers } from "./tickets.live.ts";
+
+const desk = testDesk();
+const live = testLive(desk);
+
+/** What a page has heard once everything is told. */
+async function heard(page: Awaited<ReturnType<typeof live.page>>, type: string) {
+  await desk.self.parts.live.publisher.settled();
+  page.say({ type: "ping" });
+  await page.next("pong");
+  return page.heard.filter((message) => message.type === type);
+}
+
+async function settled(page: Awaited<ReturnType<typeof live.page>>) {
+  page.say({ type: "ping" });
+  await page.next("pong");
+}
+
+async function write(who: Who, ticket: string, comment: string, is_internal = false) {
+  const client = await desk.as(who);
+  const reply = await client.call(ticketMessages.add, {
+    params: { ticket },
+    body: { comment, is_internal },
+  });
+  expect(reply.status, reply.text).toBe(201);
+}
+
+test("who has a ticket open hears what happens to it, and a customer nothing that is among staff", async () => {
+  await sendAtOnce(desk);
+  const { id } = await askTicket(desk);
+  const [agent, customer] = [await live.page("agent"), await live.page("customer")];
+  for (const page of [agent, customer]) {
+    page.say({ type: "follow", ticket: id });
+    await settled(page);
+  }
+  await write("admin", id, "<p>canary among staff</p>", true);
+  await write("admin", id, "<p>We look into it.</p>");
+  const toAgent = (await heard(agent, "ticket_event")) as { item: { kind: string } }[];
+  expect(toAgent.map(({ item }) => item.kind)).toEqual(["note", "message", "event"]);
+  const toCustomer = await heard(customer, "ticket_event");
+  expect(JSON.stringify(toCustomer)).toContain("We look into it.");
+  expect(JSON.stringify(customer.heard)).not.toContain("canary");
+});
+
+test("who follows a ticket is told how far it has come, a customer without what is among staff", async () => {
+  const { id } = await askTicket(desk);
+  const follow = async (who: Who) => {
+    const page = await live.page(who);
+    page.say({ type: "follow", ticket: id });
+    return page.next("followed");
+  };
+  const [before, asked] = [await follow("agent"), await follow("customer")];
+  await write("admin", id, "<p>Only among us.</p>", true);
+  const after = await follow("agent");
+  expect(after).toMatchObject({ ticket: id, version: (before as { version: number }).version + 1 });
+  expect(await follow("customer")).toMatchObject({ ticket: id, version: asked.version });
+});
+
+test("a ticket out of reach cannot be followed, and one that leaves the reach is not heard of any more", async () => {
+  const { id } = await openTicket(desk);
+  const outsider = await live.page("outsider");
+  outsider.say({ type: "follow", ticket: id });
+  expect(await outsider.next("refused")).toMatchObject({ ticket: id });
+  const neighbour = await live.page("neighbour");
+  neighbour.say({ type: "follow", ticket: id });
+  expect(await neighbour.next("refused")).toMatchObject({ ticket: id });
+  const agent = await live.page("agent");
+  agent.say({ type: "follow", ticket: id });
+  await agent.next("presence");
+  await desk.rows("delete from department_members where account_id = $1", [
+    desk.business().people.agent.id,
+  ]);
+  const admin = await desk.as("admin");
+  await admin.call(ticketWork.update, { params: { ticket: id }, body: { priority: "high" } });
+  expect(await heard(agent, "ticket_event")).toEqual([]);
+});
+
+test("the rows of a list change where they stand, and a list hears once that something moved", async () => {
+  const [shown, other] = [await openTicket(desk), await openTicket(desk)];
+  const page = await live.page("agent");
+  page.say({ type: "follow_list", ids: [shown.id] });
+  await settled(page);
+  const admin = await desk.as("admin");
+  for (const { id } of [shown, other]) {
+    await admin.call(ticketWork.update, { params: { ticket: id }, body: { priority: "high" } });
+  }
+  const rows = (await heard(page, "ticket_row")) as { row: { id: string; priority: string } }[];
+  expect(rows.map(({ row }) => [row.id, row.priority])).toEqual([[shown.id, "high"]]);
+  expect(await heard(page, "lists_changed")).toHaveLength(1);
+  page.say({ type: "follow_list", ids: [other.id] });
+  await settled(page);
+  await admin.call(ticketWork.update, { params: { ticket: shown.id }, body: { priority: "low" } });
+  expect(await heard(page, "ticket_row")).toHaveLength(1);
+});
+
+test("a customer's page follows no list", async () => {
+  const { id } = await askTicket(desk);
+  const page = await live.page("customer");
+  page.say({ type: "follow_list", ids: [id] });
+  await settled(page);
+  const admin = await desk.as("admin");
+  await admin.call(ticketWork.update, { params: { ticket: id }, body: { priority: "high" } });
+  expect(await heard(page, "ticket_row")).toEqual([]);
+  expect(await heard(page, "lists_changed")).toEqual([]);
+});
+
+test("staff see who else is at a ticket and what they do; customers neither see nor are seen", async () => {
+  const { id } = await askTicket(desk);
+  const [agent, admin, customer] = [
+    await live.page("agent"),
+    await live.page("admin"),
+    await live.page("customer"),
+  ];
+  for (const page of [agent, customer]) page.say({ type: "follow", ticket: id });
+  expect(await agent.next("presence")).toMatchObject({ people: [] });
+  await settled(customer);
+  admin.say({ type: "presence", ticket: id, state: "writing_message" });
+  await settled(admin);
+  const { people } = desk.business();
+  const told = await agent.next("presence");
+  expect(told.people.map((person) => [person.id, person.state])).toEqual([
+    [people.admin.id, "writing_message"],
+  ]);
+  customer.say({ type: "presence", ticket: id, state: "viewing" });
+  expect(await customer.next("refused")).toMatchObject({ ticket: id });
+  admin.say({ type: "presence", ticket: id, state: "left" });
+  await settled(admin);
+  expect((await agent.next("presence")).people).toEqual([]);
+  admin.say({ type: "presence", ticket: id, state: "viewing" });
+  expect((await agent.next("presence")).people).toHaveLength(1);
+  admin.ws.terminate();
+  expect((await agent.next("presence")).people).toEqual([]);
+  expect(await heard(customer, "presence")).toEqual([]);
+});
+
+test("a page follows twenty tickets; the oldest gives way", async () => {
+  const { parts } = desk.self;
+  const { commands, publisher } = parts.live;
+  const business = desk.business();
+  const [person] = await findActingPeople(parts.database.reader(business.id), [
+    business.people.admin.id,
+  ]);
+  if (!person) throw new Error("no admin");
+  const answers = ticketAnswers({ presence: makePresence(parts.redis), publisher });
+  const ctx = { ...jobContext(parts.database, business.id, "test"), actor: person };
+  const followers = makeFollowers(commands);
+  const page = followers.open(business.id, person.id);
+  const ids: string[] = [];
+  for (let n = 0; n < 21; n++) ids.push((await openTicket(desk)).id);
+  for (const ticket of ids) await answers.follow(ctx, { type: "follow", ticket }, page);
+  expect(page.names).toEqual(ids.slice(1));
+  expect(await commands.followers(business.id, `ticket:${ids[0]}`)).toEqual([]);
+  expect(await commands.followers(business.id, `ticket:${ids[20]}`)).toEqual([person.id]);
+  page.close();
+  followers.close();
+  await expect.poll(() => commands.followers(business.id, `ticket:${ids[20]}`)).toEqual([]);
+});

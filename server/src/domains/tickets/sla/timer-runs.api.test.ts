@@ -1,0 +1,179 @@
+import { businessHours, tickets } from "@parley/contract";
+import { expect, test } from "vitest";
+import { registry } from "#platform/http/metrics.ts";
+import { jobContext } from "#platform/jobs/job-context.ts";
+import { makeLog } from "#platform/log.ts";
+import { type Business, testDesk } from "#platform/testing/desk.ts";
+import { findActingPeople } from "../../identity/index.ts";
+import { type DueTimer, registerTimerLagMetric, runTimers } from "../../sla/index.ts";
+import { lockTicket } from "../core/tickets.store.ts";
+import { setStatus } from "../lifecycle/change-status.ts";
+import { letTimePass } from "../testing/pass-time.ts";
+import { anEscalation, promise } from "../testing/sla-targets.ts";
+import { openTicket } from "../testing/tickets.ts";
+import { fireDueTimers } from "../testing/timers.ts";
+import { fireTimer, makeFireTimer } from "./fire-timer.ts";
+
+const desk = testDesk();
+const overdue = 250 * 60_000;
+
+/** A ticket whose time is over, and the timer that says so. */
+async function lateTicket(business: Business = "acme") {
+  await promise(desk, {}, business);
+  return becomeLate(business);
+}
+
+async function becomeLate(business: Business = "acme") {
+  const id = await ticketOf(business);
+  await letTimePass(desk, [{ id, ms: overdue }]);
+  return { id, timer_id: await timerOf(id), business_id: desk.business(business).id };
+}
+
+async function timerOf(ticketId: string): Promise<string> {
+  const rows = await desk.rows<{ id: string }>("select id from sla_timers where ticket_id = $1", [
+    ticketId,
+  ]);
+  return rows[0]?.id ?? "";
+}
+
+async function ticketOf(business: Business): Promise<string> {
+  if (business === "acme") return (await openTicket(desk)).id;
+  const agent = await desk.as("agent", business);
+  const requester_id = desk.business(business).people.customer.id;
+  const body = { title: "Theirs", description: "<p>Theirs.</p>", requester_id };
+  const reply = await agent.call(tickets.create, { body });
+  return reply.body.ticket.id;
+}
+
+const stateOf = async (timerId: string) =>
+  (await desk.rows<{ state: string }>("select state from sla_timers where id = $1", [timerId]))[0]
+    ?.state;
+const breachesOf = (business: Business) =>
+  desk.rows("select from ticket_events where business_id = $1 and type = 'sla_breached'", [
+    desk.business(business).id,
+  ]);
+
+test("in the very instant it is due nobody is told, and whoever ends it then is in time", async () => {
+  const { id, timer_id } = await lateTicket();
+  const { database } = desk.self.parts;
+  const businessId = desk.business().id;
+  await database.transact(businessId, async (tx) => {
+    const held = await lockTicket(tx, { kind: "system" }, id);
+    const now = new Date(Date.parse(held?.now ?? "")).toISOString();
+    await tx.updateTable("sla_clocks").set({ due_at: now }).where("ticket_id", "=", id).execute();
+    await tx.updateTable("sla_timers").set({ fire_at: now }).where("ticket_id", "=", id).execute();
+    const ctx = {
+      ...jobContext(database, businessId, "instant"),
+      transact: <T>(work: (inside: typeof tx) => Promise<T>) => work(tx),
+      setEtag: () => {},
+    };
+    expect(await fireTimer(ctx, timer_id)).toBe(false);
+    const [actor] = await findActingPeople(tx, [desk.business().people.agent.id]);
+    if (!actor) throw new Error("the agent is gone");
+    await setStatus({ ...ctx, actor }, id, { status: "resolved" });
+  });
+  const [clock] = await desk.rows(
+    "select result, stopped_at = due_at or due_at is null as is_then from sla_clocks where ticket_id = $1",
+    [id],
+  );
+  expect(clock).toMatchObject({ result: "met" });
+  expect(await breachesOf("acme")).toEqual([]);
+});
+
+test("the timers of one business never touch another: named from outside they do not exist", async () => {
+  const [ours, theirs] = [await lateTicket("acme"), await lateTicket("globex")];
+  const fire = makeFireTimer(desk.self.parts);
+  expect(await fire({ business_id: ours.business_id, timer_id: theirs.timer_id })).toBe(false);
+  expect(await stateOf(theirs.timer_id)).toBe("pending");
+  expect(await fire(ours)).toBe(true);
+  expect([await breachesOf("acme"), await breachesOf("globex")]).toEqual([[{}], []]);
+  while ((await fireDueTimers(desk)) > 0);
+  expect(await breachesOf("globex")).toEqual([{}]);
+});
+
+test("a ticket that somebody holds is left for later, and others are fired meanwhile", async () => {
+  const [held, free] = [await lateTicket(), await becomeLate()];
+  const { database } = desk.self.parts;
+  await database.transact(held.business_id, async (tx) => {
+    await tx.selectFrom("tickets").select("id").where("id", "=", held.id).forUpdate().execute();
+    await fireDueTimers(desk);
+    expect([await stateOf(held.timer_id), await stateOf(free.timer_id)]).toEqual([
+      "pending",
+      "done",
+    ]);
+  });
+  await fireDueTimers(desk);
+  expect(await stateOf(held.timer_id)).toBe("done");
+});
+
+test("what rings by hours that hold no more is not told: it is due by those that hold", async () => {
+  const { id } = await openTicket(desk);
+  const admin = await desk.as("admin");
+  for (const { id: day } of (await admin.call(businessHours.list, {})).body) {
+    const body = { is_working_day: false };
+    await admin.call(businessHours.change, { params: { id: day }, body });
+  }
+  await desk.rows(
+    `with instant as (
+       select max(created_at) + interval '1 ms' as at from sla_schedules where business_id = $2
+     ), clocks as (update sla_clocks set due_at = at from instant where ticket_id = $1)
+     update sla_timers set fire_at = at from instant where ticket_id = $1 and kind = 'breach'`,
+    [id, desk.business().id],
+  );
+  while ((await fireDueTimers(desk)) > 0);
+  expect(await breachesOf("acme")).toEqual([]);
+  expect(await desk.rows("select due_at from sla_clocks where ticket_id = $1", [id])).toEqual([
+    { due_at: null },
+  ]);
+});
+
+test("a policy that is switched off in a burst of breaches calls nobody from then on", async () => {
+  await promise(desk, { escalations: [anEscalation(1)] });
+  const [broken, running] = [await becomeLate(), await ticketOf("acme")];
+  await fireDueTimers(desk);
+  await promise(desk);
+  await desk.drain();
+  await letTimePass(
+    desk,
+    [broken.id, running].map((id) => ({ id, ms: overdue })),
+  );
+  while ((await fireDueTimers(desk)) > 0);
+  const told = await desk.rows(
+    "select ticket_id, type from ticket_events where business_id = $1 and type like 'sla_%'",
+    [desk.business().id],
+  );
+  expect(told).toEqual([{ ticket_id: broken.id, type: "sla_breached" }]);
+  expect(await timerOf(running)).toBe("");
+});
+
+test("who sleeps is woken by a timer that comes due, and stops when told", async () => {
+  const { parts, copy } = desk.self;
+  const rang = Promise.withResolvers<DueTimer>();
+  const sound = makeFireTimer(parts);
+  const timers = await runTimers({
+    database: parts.database,
+    listenUrl: copy.queueUrl,
+    log: makeLog("silent"),
+    fire: async (due) => {
+      const isSettled = await sound(due);
+      rang.resolve(due);
+      return isSettled;
+    },
+  });
+  const { timer_id } = await lateTicket();
+  expect((await rang.promise).timer_id).toBe(timer_id);
+  await timers.stop();
+  expect(await stateOf(timer_id)).toBe("done");
+});
+
+test("the watchdog says how long the oldest timer has waited, and nothing when none has", async () => {
+  registerTimerLagMetric(desk.self.parts.database);
+  const lag = async () => {
+    const text = await registry.getSingleMetricAsString("parley_sla_timer_lag_seconds");
+    return Number(text.trim().split(" ").at(-1));
+  };
+  await lateTicket();
+  expect(await lag()).toBeGreaterThan(500);
+  while ((await fireDueTimers(desk)) > 0);
+  expect(await lag()).toBe(0);
+});

@@ -15,7 +15,7 @@ export * from "./kernel/values.ts";
 export * from "./limits.ts";
 export * from "./live.ts";
 export { type NoticeKind, type NoticeType, noticeTypes } from "./notifications/types.ts";
-export * from "./openapi.ts";
+export * from "./openapi/openapi.ts";
 export * from "./operations.ts";
 export { permissionGroups, permissionTexts } from "./people/permission-texts.ts";
 export type { RoleKind, Scope } from "./people/values.ts";

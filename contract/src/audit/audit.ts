@@ -4,13 +4,13 @@ import { route } from "../kernel/route.ts";
 import { Day, idOf, Moment, PageQuery, pageOf } from "../kernel/values.ts";
 
 /** Who did it: a person of the business, somebody not signed in, or the desk itself. */
-const Actor = z.object({
+export const Actor = z.object({
   kind: z.enum(["person", "visitor", "system"]),
   id: idOf("account").nullable(),
   name: z.string().nullable(),
 });
 
-const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
 export const Entry = z.object({
   id: idOf("audit_entry"),

@@ -12,7 +12,7 @@ const chartIds = Object.keys(charts) as [ChartId, ...ChartId[]];
 const ownIds = ["waiting_for_you", "open", "resolved"] as const;
 
 /** One figure, and the list of exactly the tickets it is made of. */
-const Card = z.object({
+export const Card = z.object({
   key: z.enum([...ids, ...ownIds, "solved_this_week", "median_first_reply"]),
   unit: z.enum(["tickets", "minutes"]),
   /** Null where too little happened to tell. Counts are exact to 10,000; beyond, `is_capped` says that there are more. */
@@ -34,7 +34,7 @@ export const Query = z.strictObject({
 export type Query = z.infer<typeof Query>;
 
 /** Why this ticket comes next: its SLA target is late, is due first, or it is unassigned and waits the longest. */
-const Next = z.object({
+export const Next = z.object({
   ticket: TicketRow,
   why: z.enum(["late", "due_first", "oldest_unassigned"]),
 });
@@ -43,7 +43,7 @@ export type Next = z.infer<typeof Next>;
 const figure = z.number().nullable();
 
 /** A line of a chart, which is also a line of the table behind it. */
-const Point = z.object({
+export const Point = z.object({
   /** A day, an id or a word. */
   key: z.string(),
   /** What it is called, where the key is an id. */
@@ -55,7 +55,7 @@ const Point = z.object({
 });
 export type Point = z.infer<typeof Point>;
 
-const Chart = z.object({
+export const Chart = z.object({
   key: z.enum(chartIds),
   unit: z.enum(["tickets", "minutes", "percent"]),
   series: z.array(z.string()),

@@ -20,7 +20,7 @@ export const Department = z.object({
 });
 export type Department = z.infer<typeof Department>;
 
-const Member = z.object({
+export const Member = z.object({
   id: idOf("account"),
   name: z.string(),
   email: z.string(),

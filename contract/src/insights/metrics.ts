@@ -29,7 +29,7 @@ export type Query = z.infer<typeof Query>;
 const value = z.number().nullable();
 
 /** A figure, and what it is made of. Null where too little happened to tell. */
-const Figure = z.object({
+export const Figure = z.object({
   value,
   /** Within how much nine of ten lie, for medians. */
   p90: value.optional(),

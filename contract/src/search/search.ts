@@ -3,10 +3,10 @@ import { route } from "../kernel/route.ts";
 import { idOf, line } from "../kernel/values.ts";
 
 /** A text in pieces, and which of them were searched for. Plain text: nothing in it is markup. */
-const Pieces = z.array(z.object({ text: z.string(), hit: z.boolean() }));
+export const Pieces = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 export type Pieces = z.infer<typeof Pieces>;
 
-const TicketHit = z.object({
+export const TicketHit = z.object({
   id: idOf("ticket"),
   ticket_id: z.string(),
   title: Pieces,
@@ -18,7 +18,7 @@ const TicketHit = z.object({
 });
 export type TicketHit = z.infer<typeof TicketHit>;
 
-const UserHit = z.object({
+export const UserHit = z.object({
   id: idOf("account"),
   kind: z.enum(["customer", "agent"]),
   name: Pieces,

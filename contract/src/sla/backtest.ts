@@ -8,16 +8,20 @@ import { Change as PolicyChange, Draft as PolicyDraft } from "./policies.ts";
 
 export const limits = { days: 365, tickets: 100_000, flips: 200, at_once: 10 } as const;
 
+export const TriedPolicy = PolicyChange.omit({ apply_to_open: true }).extend({
+  id: idOf("sla_policy"),
+});
+export const TriedHours = HoursChange.extend({ id: idOf("business_hours") });
+export const TriedHoliday = HolidayChange.extend({ id: idOf("holiday") });
+
 const changes = {
   new_policy: PolicyDraft.optional(),
-  policy: PolicyChange.omit({ apply_to_open: true })
-    .extend({ id: idOf("sla_policy") })
-    .optional(),
+  policy: TriedPolicy.optional(),
   new_hours: HoursDraft.optional(),
-  hours: HoursChange.extend({ id: idOf("business_hours") }).optional(),
+  hours: TriedHours.optional(),
   removed_hours: z.strictObject({ id: idOf("business_hours") }).optional(),
   new_holiday: HolidayDraft.optional(),
-  holiday: HolidayChange.extend({ id: idOf("holiday") }).optional(),
+  holiday: TriedHoliday.optional(),
   removed_holiday: z.strictObject({ id: idOf("holiday") }).optional(),
 };
 
@@ -39,7 +43,7 @@ export const Ask = z
 export type Ask = z.infer<typeof Ask>;
 
 /** Decided clocks; compliance is null if there is none. */
-const Score = z.object({
+export const Score = z.object({
   met: z.number().int(),
   breached: z.number().int(),
   compliance: z.number().nullable(),
@@ -50,12 +54,12 @@ export type Score = z.infer<typeof Score>;
 const Compared = z.object({ before: Score, after: Score });
 
 /** `open`: not decided yet. `none`: no target, or cancelled. */
-const Outcome = z.enum(["met", "breached", "open", "none"]);
+export const Outcome = z.enum(["met", "breached", "open", "none"]);
 export type Outcome = z.infer<typeof Outcome>;
 const MetricName = z.enum(Object.keys(metrics) as [keyof typeof metrics]);
 const PriorityName = z.enum(Object.keys(priorities) as [keyof typeof priorities]);
 
-const Flip = z.object({
+export const Flip = z.object({
   id: idOf("ticket"),
   ticket_id: z.string(),
   title: z.string(),

@@ -61,7 +61,7 @@ export type Change = z.infer<typeof Change>;
 export const Filter = PageQuery.extend({ is_active: Flag.optional() });
 export type Filter = z.infer<typeof Filter>;
 
-const Choices = z.array(z.object({ value: z.string(), label: z.string() }));
+export const Choices = z.array(z.object({ value: z.string(), label: z.string() }));
 
 const params = z.strictObject({ id: idOf("sla_policy") });
 /** `warnings`: saved values that are probably a mistake. */

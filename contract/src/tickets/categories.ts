@@ -24,7 +24,7 @@ export const Category = PublicCategory.extend({
 export type Category = z.infer<typeof Category>;
 
 /** What staff alone are shown is left out for customers. */
-const Listed = Category.partial({
+export const Listed = Category.partial({
   department: true,
   default_priority: true,
   updated_at: true,

@@ -58,7 +58,7 @@ export const ClockSpan = z.object({
 });
 export type ClockSpan = z.infer<typeof ClockSpan>;
 
-const ClockEvent = z.object({
+export const ClockEvent = z.object({
   ...which,
   type: z.string(),
   at: Moment,

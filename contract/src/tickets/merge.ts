@@ -24,7 +24,7 @@ export const Choices = z.strictObject({
 export type Choices = z.infer<typeof Choices>;
 
 /** What did not fit into the one that stays, since a ticket holds no more. */
-const Surplus = z.object({
+export const Surplus = z.object({
   tags: z.array(z.string()),
   watchers: z.array(z.string()),
   links: z.array(z.string()),

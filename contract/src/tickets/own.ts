@@ -24,7 +24,7 @@ const capped = { count_is_capped: z.boolean().optional(), warning: z.string().op
 export const MyFilter = z.strictObject(paging);
 export type MyFilter = z.infer<typeof MyFilter>;
 
-const Mine = pageOf(z.union([TicketRow, PublicTicketRow])).extend(capped);
+export const Mine = pageOf(z.union([TicketRow, PublicTicketRow])).extend(capped);
 export type Mine = z.infer<typeof Mine>;
 
 export const mine = route({
@@ -48,7 +48,7 @@ export const Filter = z.strictObject({
 });
 export type Filter = z.infer<typeof Filter>;
 
-const Asked = pageOf(PublicTicketRow).extend(capped);
+export const Asked = pageOf(PublicTicketRow).extend(capped);
 export type Asked = z.infer<typeof Asked>;
 
 export const list = route({
@@ -63,7 +63,7 @@ export const list = route({
 const figure = z.number().int();
 
 /** Each is how many rows the list has for that `status`; counted to `most`, beyond it one more. */
-const Analysis = z.object({
+export const Analysis = z.object({
   all: figure,
   open: figure,
   waiting_for_you: figure,

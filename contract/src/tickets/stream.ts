@@ -3,7 +3,7 @@ import { route } from "../kernel/route.ts";
 import { idOf, Moment, PageQuery, pageOf } from "../kernel/values.ts";
 import { Person, PublicPerson, TicketRef } from "./values.ts";
 
-const StreamFile = z.object({
+export const StreamFile = z.object({
   id: idOf("file"),
   name: z.string(),
   size: z.number().int(),
@@ -12,7 +12,7 @@ const StreamFile = z.object({
 });
 
 /** What changed, in the fields' own names; people and departments by what they are called. */
-const Change = z.object({
+export const Change = z.object({
   field: z.string(),
   from: z.unknown(),
   to: z.unknown(),

@@ -109,7 +109,7 @@ export const Filter = z.strictObject({
 export type Filter = z.infer<typeof Filter>;
 
 /** Exact to 1,000; beyond, `count_is_capped` says that there are more. `warning`: words took too long to find. */
-const Tickets = pageOf(TicketRow).extend({
+export const Tickets = pageOf(TicketRow).extend({
   count_is_capped: z.boolean().optional(),
   /** How many tickets each part of a list that is parted holds, by the id or the word of the part, `none` for those without. Left out beyond 10,000. */
   group_counts: z.record(z.string(), z.number().int()).optional(),

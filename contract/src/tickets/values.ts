@@ -65,6 +65,10 @@ export const Person = Named.extend({
 });
 export type Person = z.infer<typeof Person>;
 
+/** Somebody who follows a ticket. */
+export const Watcher = Person.extend({ is_muted: z.boolean() });
+export type Watcher = z.infer<typeof Watcher>;
+
 /** The same as customers see them. */
 export const PublicPerson = z.object({
   name: z.string(),
@@ -152,7 +156,7 @@ export const Ticket = TicketRow.extend({
   reopen_count: z.number().int(),
   message_count: z.number().int(),
   hold_reason: z.string().nullable(),
-  watchers: z.array(Person.extend({ is_muted: z.boolean() })),
+  watchers: z.array(Watcher),
   is_watching: z.boolean(),
   ...relations,
   may: May,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { idOf, Message } from "../kernel/values.ts";
-import { Person, TicketRef, Undo } from "./values.ts";
+import { TicketRef, Undo, Watcher } from "./values.ts";
 
-export const Watcher = Person.extend({ is_muted: z.boolean() });
-export type Watcher = z.infer<typeof Watcher>;
+export type { Watcher } from "./values.ts";
+
 const params = z.strictObject({ ticket: TicketRef });
 const People = z.array(idOf("account")).min(1, "Choose somebody").max(50, "Choose at most 50");
 const answer = {

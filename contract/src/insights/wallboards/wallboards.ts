@@ -9,7 +9,7 @@ export const mostCards = 8;
 export const linkDays = 90;
 export const refreshSeconds = 15;
 
-const Card = z.strictObject({
+export const Card = z.strictObject({
   metric: z.enum(metricIds, "Choose one of the figures"),
   /** Whole days up to today. */
   days: z.number().int().min(1, "Choose at least 1 day").max(366, "Choose at most 366 days"),

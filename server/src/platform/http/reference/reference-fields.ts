@@ -1,4 +1,8 @@
+import { escapeHtml } from "../../html/escape-html.ts";
+
 export interface FieldSchema {
+  $ref?: string;
+  description?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -17,30 +21,35 @@ export interface FieldSchema {
 
 export interface Field {
   readonly name: string;
+  /** HTML: a named schema is a link. */
   readonly kind: string;
+  readonly description: string;
   readonly isRequired: boolean;
 }
 
-/** A schema as a flat list of fields such as `user.business.id`, with type and whether it is required. */
+/** A schema as a flat list of fields such as `user.business.id`. Named schemas are listed once, by themselves. */
 export function fieldsOf(schema: FieldSchema, prefix = ""): Field[] {
   const { properties, items, required = [] } = schema;
   if (items) return fieldsOf(items, `${prefix}[]`);
   return Object.entries(properties ?? {}).flatMap(([name, field]) => {
     const path = prefix ? `${prefix}.${name}` : name;
-    return [
-      { name: path, kind: kindOf(field), isRequired: required.includes(name) },
-      ...fieldsOf(field, path),
-    ];
+    const { description = "" } = field;
+    const isRequired = required.includes(name);
+    return [{ name: path, kind: kindOf(field), description, isRequired }, ...fieldsOf(field, path)];
   });
 }
 
-function kindOf(schema: FieldSchema): string {
+export const nameIn = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);
+
+/** The type of a field as HTML. */
+export function kindOf(schema: FieldSchema): string {
+  if (schema.$ref) return `<a href="#${nameIn(schema.$ref)}">${nameIn(schema.$ref)}</a>`;
   if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(" or ");
-  if (schema.enum) return schema.enum.map(String).join(" | ");
+  if (schema.enum) return escapeHtml(schema.enum.map(String).join(" | "));
   if (schema["x-ref"]) return `id of a ${schema["x-ref"].replace("_", " ")}`;
   if (schema.items) return `list of ${kindOf(schema.items)}`;
   const type = schema.format ?? [schema.type].flat().join(" or ");
-  return [type, rangeText(schema), defaultOf(schema)].filter(Boolean).join(", ");
+  return escapeHtml([type, rangeText(schema), defaultOf(schema)].filter(Boolean).join(", "));
 }
 
 function rangeText({ minLength, maxLength, minimum, maximum }: FieldSchema): string {

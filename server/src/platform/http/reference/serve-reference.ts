@@ -1,17 +1,21 @@
 import { openApi } from "@parley/contract";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../html/escape-html.ts";
-import { type FieldSchema, fieldsOf } from "./reference-fields.ts";
+import { type Field, type FieldSchema, fieldsOf, kindOf, nameIn } from "./reference-fields.ts";
 
 /** Serves the API description: as an OpenAPI document and as a page. */
 export function serveReference(app: FastifyInstance): void {
-  const document = openApi();
-  const json = JSON.stringify(document);
+  // Made when it is first asked for, because it takes a second and most processes never are.
+  let made: Document | undefined;
+  const document = () => {
+    made ??= openApi() as unknown as Document;
+    return made;
+  };
   app.get("/api/v1/openapi.json", async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(json),
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(document())),
   );
   app.get("/api/v1/reference", async (request, reply) =>
-    reply.type("text/html; charset=utf-8").send(referencePage(document as never, request.nonce)),
+    reply.type("text/html; charset=utf-8").send(referencePage(document(), request.nonce)),
   );
 }
 
@@ -19,20 +23,35 @@ interface Content {
   content?: Record<string, { schema?: FieldSchema }>;
 }
 
+interface Response extends Content {
+  $ref?: string;
+  description?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description: string;
+  schema: FieldSchema;
+}
+
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   "x-access": string;
-  parameters: { name: string; in: string; required: boolean; schema: FieldSchema }[];
+  parameters: Parameter[];
   requestBody?: Content;
-  responses: Record<string, Content & { description: string }>;
+  responses: Record<string, Response>;
 }
 
 interface Document {
   info: { description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, FieldSchema>; responses: Record<string, Response> };
 }
 
 interface Entry {
@@ -41,34 +60,37 @@ interface Entry {
   operation: Operation;
 }
 
-/** The OpenAPI document as a page without scripts: one section per area, one entry per operation. */
+/** The OpenAPI document as a page without scripts: a section for each area, an entry for each operation and schema. */
 function referencePage(document: Document, nonce: string): string {
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const areas = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? "");
-  const links = document.tags.map(
-    ({ name }) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`,
+  const links = [...document.tags.map(({ name }) => name), "schemas"].map(
+    (name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`,
   );
   const sections = document.tags.map(
     ({ name, description }) =>
       `<section id="${name}"><h2>${escapeHtml(name)}</h2><p class="soft">${escapeHtml(description)}.</p>
-${(areas.get(name) ?? []).map(article).join("")}</section>`,
+${(areas.get(name) ?? []).map((entry) => article(entry, document)).join("")}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Parley API</title>
 <link rel="icon" href="data:,"><style nonce="${nonce}">${style}</style></head><body>
 <header><h1>Parley API</h1><p>${escapeHtml(document.info.description)} Base path <code>/api/v1</code>.
 <a href="/api/v1/openapi.json">The same as OpenAPI 3.1</a></p></header>
-<div class="page"><nav aria-label="Areas"><ul>${links.join("")}</ul></nav><main>${sections.join("")}</main></div>
+<div class="page"><nav aria-label="Areas"><ul>${links.join("")}</ul></nav><main>${sections.join("")}${schemaSection(document)}</main></div>
 </body></html>`;
 }
 
-function article({ path, method, operation }: Entry): string {
-  const parameters = operation.parameters.map(({ name, in: where, required, schema }) => {
-    const kind = fieldsOf({ properties: { [name]: schema } })[0]?.kind ?? "";
-    return row(name, `${kind}, in ${where}`, required);
-  });
+function article({ path, method, operation }: Entry, { components }: Document): string {
+  const rowsOf = (schema: FieldSchema = {}) => {
+    const named = schema.$ref ? components.schemas[nameIn(schema.$ref)] : undefined;
+    return fieldsOf(named ?? schema).map(row);
+  };
+  const parameters = operation.parameters.map(({ in: where, required, schema, ...rest }) =>
+    row({ ...rest, kind: `${kindOf(schema)}, in ${where}`, isRequired: required }),
+  );
   const bodies = Object.values(operation.requestBody?.content ?? {}).slice(-1);
   const [body] = bodies.map(({ schema }) => table("Body", rowsOf(schema)));
   const [status, success] =
@@ -76,25 +98,39 @@ function article({ path, method, operation }: Entry): string {
   const answer = success?.content?.["application/json"]?.schema;
   const refusals = Object.entries(operation.responses)
     .filter(([code]) => code >= "300")
-    .map(([code, { description }]) => `<li><b>${code}</b> ${escapeHtml(description)}</li>`);
+    .map(([code, response]) => {
+      const shared = response.$ref ? components.responses[nameIn(response.$ref)] : undefined;
+      return `<li><b>${code}</b> ${escapeHtml((shared ?? response).description ?? "")}</li>`;
+    });
+  const paragraphs = operation.description
+    .split("\n\n")
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   return `<article id="${operation.operationId}"><h3><span class="method">${method.toUpperCase()}</span>
 <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary)}. <span class="soft">${escapeHtml(operation["x-access"])}</span></p>
-<details><summary>Details</summary>${table("Parameters", parameters)}${body ?? ""}
+<details><summary>Details</summary>${paragraphs.join("")}${table("Parameters", parameters)}${body ?? ""}
 ${table(`Answer ${status}`, rowsOf(answer))}<h4>Refusals</h4><ul>${refusals.join("")}</ul></details></article>`;
 }
 
-function rowsOf(schema: FieldSchema | undefined): string[] {
-  return fieldsOf(schema ?? {}).map(({ name, kind, isRequired }) => row(name, kind, isRequired));
+function schemaSection({ components }: Document): string {
+  const articles = Object.entries(components.schemas).map(
+    ([
+      name,
+      schema,
+    ]) => `<article id="${name}"><h3>${name}</h3><p>${escapeHtml(schema.description ?? "")}</p>
+${schema.properties ? table(`Fields of ${name}`, fieldsOf(schema).map(row)) : `<p class="soft">${kindOf(schema)}</p>`}</article>`,
+  );
+  return `<section id="schemas"><h2>schemas</h2><p class="soft">What the calls above refer to by name.</p>
+${articles.join("")}</section>`;
 }
 
-function row(name: string, kind: string, isRequired: boolean): string {
-  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(kind)}</td><td>${isRequired ? "always" : "optional"}</td></tr>`;
+function row({ name, kind, description, isRequired }: Field): string {
+  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${kind}</td><td>${isRequired ? "always" : "optional"}</td><td>${escapeHtml(description)}</td></tr>`;
 }
 
 function table(title: string, rows: string[]): string {
   if (rows.length === 0) return "";
   return `<h4>${escapeHtml(title)}</h4><div class="scroll" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table><thead><tr>
-<th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Given</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+<th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Given</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 /** The styles of the reference page, inline so that no file is loaded. */

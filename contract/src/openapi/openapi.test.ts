@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { operations } from "../operations.ts";
 import { openApi } from "./openapi.ts";
-import { operations } from "./operations.ts";
 
 test("every route is in the document once, with an access rule", () => {
   const documented = Object.values(openApi().paths as Record<string, object>).flatMap(

@@ -78,8 +78,8 @@ const tickets: RouteObject = {
       "tickets",
       "page_tickets",
       byRole(ticketList, () =>
-        import("../features/tickets/customer/asked-tickets.tsx").then(({ AskedTickets }) => ({
-          Component: AskedTickets,
+        import("../features/tickets/screens/customer-tickets.tsx").then(({ CustomerTickets }) => ({
+          Component: CustomerTickets,
         })),
       ),
     ),
@@ -87,9 +87,11 @@ const tickets: RouteObject = {
       "ticket/:ticketId",
       "page_ticket",
       byRole(ticket, () =>
-        import("../features/tickets/customer/asked-ticket.tsx").then(({ AskedTicketScreen }) => ({
-          Component: AskedTicketScreen,
-        })),
+        import("../features/tickets/screens/customer-ticket.tsx").then(
+          ({ CustomerTicketScreen }) => ({
+            Component: CustomerTicketScreen,
+          }),
+        ),
       ),
     ),
   ],

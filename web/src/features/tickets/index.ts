@@ -1,5 +1,6 @@
-// The front door of tickets.
+// What other features may import.
+
+export { useUndoKey } from "./history/use-undo-key.ts";
+export { useOpenCount } from "./list/views/use-open-count.ts";
 export { NextSla } from "./sla/next-sla.tsx";
-export { useOpenCount } from "./use-open-count.ts";
-export { useUndoKey } from "./use-undo-key.ts";
 export { useZone } from "./use-zone.ts";

@@ -10,7 +10,7 @@ export type TicketPage = contract.Tickets;
 
 export const ticketsKey = ["tickets"] as const;
 
-/** `isBackground`: nobody asked for it, so it does not count as their activity. */
+/** `isBackground`: a request without a user action does not keep the session alive. */
 export const ticketsQuery = (query: TicketFilter, isBackground = false) =>
   queryOptions({
     queryKey: [...ticketsKey, "list", query],
@@ -25,7 +25,7 @@ export const ticketQuery = (code: string) =>
       asStaff((await call(tickets.show, { params: { ticket: code } }, { signal })).ticket),
   });
 
-/** These screens are for staff, who are answered the whole ticket. */
+/** Narrows the answer to the staff form of a ticket. */
 export function asStaff(ticket: Ticket | contract.PublicTicket): Ticket {
   if (!("version" in ticket)) throw new Error("a customer's ticket on a screen for staff");
   return ticket;

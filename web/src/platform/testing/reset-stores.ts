@@ -4,11 +4,11 @@ import { useModalStack } from "#ui/overlays/modal-stack.ts";
 import { useRecents } from "../../app/shell/palette/recents.ts";
 import { useShellLayer } from "../../app/shell/shell-state.ts";
 import { useSetup } from "../../features/tenancy/checklist/setup-state.ts";
-import { useComposerState } from "../../features/tickets/composer/composer-state.ts";
-import { usePicker } from "../../features/tickets/list/acts/picker.ts";
+import { useComposerState } from "../../features/tickets/conversation/composer/composer-state.ts";
+import { usePicker } from "../../features/tickets/list/actions/picker-state.ts";
 import { useListPreferences } from "../../features/tickets/list/display/list-preferences.ts";
-import { useFolded } from "../../features/tickets/panel/folded-sections.ts";
-import { useWay } from "../../features/tickets/way/way.ts";
+import { useListPosition } from "../../features/tickets/ticket-page/pager/list-position.ts";
+import { useFoldedSections } from "../../features/tickets/ticket-page/panel/panel-section.tsx";
 import { useKeyPreferences } from "../keys/key-preferences.ts";
 import { usePreferences } from "../preferences/preferences.ts";
 import { useSession } from "../session/session.ts";
@@ -19,8 +19,8 @@ const stores = [
   useKeyPreferences,
   useRecents,
   useListPreferences,
-  useFolded,
-  useWay,
+  useFoldedSections,
+  useListPosition,
   useShellLayer,
   useSetup,
   useComposerState,

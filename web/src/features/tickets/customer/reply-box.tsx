@@ -13,23 +13,23 @@ import { FileRow } from "#ui/files/file-row.tsx";
 import { FormError } from "#ui/inputs/form-error.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { mergeRefs } from "#ui/merge-refs.ts";
-import { AttachButton } from "../composer/attach-button.tsx";
-import { meantBy } from "../composer/composer-keys.ts";
-import { useAttachments } from "../composer/use-attachments.ts";
-import type { AskedTicket } from "./asked.queries.ts";
-import { t } from "./asked-texts.ts";
-import { type Manner, useReplying } from "./use-replying.ts";
+import { AttachButton } from "../conversation/attachments/attach-button.tsx";
+import { useAttachments } from "../conversation/attachments/use-attachments.ts";
+import { commandOf } from "../conversation/composer/composer-keys.ts";
+import { t } from "./customer-texts.ts";
+import type { CustomerTicket } from "./customer-tickets.queries.ts";
+import { type ReplyKind, useCustomerReply } from "./use-customer-reply.ts";
 
 interface Props {
-  readonly ticket: AskedTicket;
-  readonly manner: Manner;
-  /** What can be done beside writing. */
+  readonly ticket: CustomerTicket;
+  readonly kind: ReplyKind;
+  /** Buttons beside the send button. */
   readonly acts: ReactNode;
 }
 
-/** Always open: whoever asked comes here to write. */
-export function ReplyBox({ ticket, manner, acts }: Props) {
-  const { form, key, draft, isSubmitting, begin, send } = useReplying(ticket, manner);
+/** The reply box of a customer, always open. */
+export function ReplyBox({ ticket, kind, acts }: Props) {
+  const { form, key, draft, isSubmitting, begin, send } = useCustomerReply(ticket, kind);
   const attached = useAttachments(form, key);
   const box = useRef<HTMLTextAreaElement>(null);
   useShortcuts([
@@ -43,13 +43,13 @@ export function ReplyBox({ ticket, manner, acts }: Props) {
   ]);
   const { error, ref, ...text } = field(form, "text", {
     validate: (typed) => {
-      if (attached.isComing) return t("files_coming");
+      if (attached.isUploading) return t("files_coming");
       return typed.trim() !== "" || attached.items.length > 0 || t("message_empty");
     },
     onChange: begin,
   });
   function onKeyDown(event: KeyboardEvent) {
-    const meant = meantBy(event);
+    const meant = commandOf(event);
     if (meant === "leave") box.current?.blur();
     if (meant !== "send" && meant !== "leave") return;
     event.preventDefault();
@@ -77,9 +77,9 @@ export function ReplyBox({ ticket, manner, acts }: Props) {
       <textarea
         {...text}
         ref={mergeRefs(ref, box)}
-        aria-label={t(manner)}
+        aria-label={t(kind)}
         aria-invalid={error ? true : undefined}
-        placeholder={t(hintFor(ticket, manner))}
+        placeholder={t(hintFor(ticket, kind))}
         rows={2}
         className="field-sizing-content block max-h-[40dvh] min-h-15 w-full resize-none bg-transparent px-2.5 py-2 text-talk outline-none placeholder:text-ink-2 max-md:text-lead"
       />
@@ -103,7 +103,7 @@ export function ReplyBox({ ticket, manner, acts }: Props) {
         </span>
         {acts}
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t("sending")}>
-          {t(manner === "follow_up" ? "follow_up_send" : "send")}
+          {t(kind === "follow_up" ? "follow_up_send" : "send")}
           <span aria-hidden className="flex max-md:hidden">
             <Kbd keys="Mod+Enter" ground="solid" />
           </span>
@@ -113,7 +113,7 @@ export function ReplyBox({ ticket, manner, acts }: Props) {
   );
 }
 
-function hintFor({ waiting_for }: AskedTicket, manner: Manner) {
-  if (manner === "follow_up") return "follow_up_hint" as const;
+function hintFor({ waiting_for }: CustomerTicket, kind: ReplyKind) {
+  if (kind === "follow_up") return "follow_up_hint" as const;
   return waiting_for === "nobody" ? ("reply_last_hint" as const) : ("reply_hint" as const);
 }

@@ -6,27 +6,27 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
 import { ticketsQuery } from "../tickets.queries.ts";
+import { type ListState, queryOf, scopeOf } from "./list-state.rules.ts";
 import { t } from "./list-texts.ts";
 import { beginSelection } from "./rows/selection.ts";
 import { TicketRows } from "./rows/ticket-rows.tsx";
-import { queryOf, type Shown, scopeOf } from "./shown.rules.ts";
 import { EmptyView } from "./views/empty-view.tsx";
 
 interface Props {
   readonly list: ListAddress;
-  readonly shown: Shown;
+  readonly listState: ListState;
   readonly mayChange: boolean;
-  /** Beside the list something is read, so it has less room. */
+  /** The peek is open beside the list. */
   readonly isNarrow: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-/** The rows a view holds, in every state they can be in. */
-export function TicketList({ list, shown, mayChange, isNarrow, box }: Props) {
-  const asked = queryOf(shown);
-  const answer = useQuery(ticketsQuery(asked));
+/** The list with its loading, error and empty states. */
+export function TicketList({ list, listState, mayChange, isNarrow, box }: Props) {
+  const query = queryOf(listState);
+  const answer = useQuery(ticketsQuery(query));
   const { data, error, refetch, isFetching } = answer;
-  const scope = JSON.stringify(scopeOf(shown));
+  const scope = JSON.stringify(scopeOf(listState));
   useEffect(() => beginSelection(scope), [scope]);
 
   if (!data || (error && answer.isPlaceholderData)) {
@@ -40,22 +40,22 @@ export function TicketList({ list, shown, mayChange, isNarrow, box }: Props) {
     ) : (
       <Loading label={t("loading")} onRetry={() => void refetch()}>
         <div className="h-8 border-line border-b max-md:hidden" />
-        <SkeletonRows columns={shown.columns.length} />
+        <SkeletonRows columns={listState.columns.length} />
       </Loading>
     );
   }
   return (
     <TicketRows
       list={list}
-      shown={shown}
-      asked={asked}
+      listState={listState}
+      query={query}
       page={data}
-      isOnItsWay={answer.isPlaceholderData || isFetching}
+      isFetching={answer.isPlaceholderData || isFetching}
       isStale={answer.isPlaceholderData}
       mayChange={mayChange}
       isNarrow={isNarrow}
       box={box}
-      empty={<EmptyView list={list} shown={shown} />}
+      empty={<EmptyView list={list} listState={listState} />}
     />
   );
 }

@@ -14,17 +14,17 @@ const page: { results: Item[]; last_seq: number } = {
   last_seq: 2,
 };
 
-test("what happens next is put at the end, once, however often it is told", () => {
+test("a new item is appended once, even when it arrives twice", () => {
   const next = withItem<Item, typeof page>(page, { seq: 3, id: "b" });
   expect(next?.results.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(next && withItem<Item, typeof page>(next, { seq: 3, id: "b" })?.results).toHaveLength(3);
 });
 
-test("a gap is not papered over", () => {
+test("an item behind a gap is not appended", () => {
   expect(withItem<Item, typeof page>(page, { seq: 4, id: "b" })).toBeUndefined();
 });
 
-test("a reply that has left is no longer where it waited", () => {
+test("a sent reply replaces its delayed entry", () => {
   expect(withItem<Item, typeof page>(page, { seq: 3, id: "a" })?.results).toEqual([
     { seq: 2, id: null },
     { seq: 3, id: "a" },

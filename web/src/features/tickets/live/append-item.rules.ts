@@ -9,8 +9,8 @@ interface Page<I extends Item> {
 }
 
 /**
- * The newest page of a conversation with one thing more; nothing if something between is missing. A reply that has left
- * takes the place of the one that waited.
+ * Appends an item to the newest page of a conversation; undefined when items between are missing. A sent reply
+ * replaces its delayed entry.
  */
 export function withItem<I extends Item, P extends Page<I>>(page: P, item: I): P | undefined {
   if (item.seq > page.last_seq + 1) return undefined;
@@ -18,7 +18,7 @@ export function withItem<I extends Item, P extends Page<I>>(page: P, item: I): P
   const others = page.results.filter(
     ({ seq, id }) => seq === item.seq || id === null || id !== item.id,
   );
-  // What is new stands last; words of a merged ticket stand where they were said, whatever their number.
+  // New items come last. Known items keep their position: merged messages are not in order of number.
   const results = isKnown
     ? others.map((one) => (one.seq === item.seq ? item : one))
     : [...others, item];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hear, type Present, stillHere } from "./presence.rules.ts";
+import { mergePresence, type PersonPresent, withoutExpired } from "./presence.rules.ts";
 
-const jonas: Present = {
+const jonas: PersonPresent = {
   id: "j",
   name: "Jonas Lind",
   avatar_url: null,
@@ -9,19 +9,19 @@ const jonas: Present = {
   at: "2026-11-15T10:00:00.000Z",
 };
 
-test("somebody of whom nothing new is heard is gone after 25 seconds, whatever the clocks say", () => {
-  const first = hear([], [jonas], 1000);
-  const again = hear(first, [jonas], 20_000);
-  expect(stillHere(again, 25_999)).toHaveLength(1);
-  expect(stillHere(again, 26_000)).toEqual([]);
+test("a person expires 25 seconds after their last message, by the local clock", () => {
+  const first = mergePresence([], [jonas], 1000);
+  const again = mergePresence(first, [jonas], 20_000);
+  expect(withoutExpired(again, 25_999)).toHaveLength(1);
+  expect(withoutExpired(again, 26_000)).toEqual([]);
 });
 
-test("who says again that they are there stays", () => {
-  const first = hear([], [jonas], 1000);
-  const again = hear(first, [{ ...jonas, at: "2026-11-15T10:00:12.000Z" }], 13_000);
-  expect(stillHere(again, 26_000)).toHaveLength(1);
+test("a new message keeps a person", () => {
+  const first = mergePresence([], [jonas], 1000);
+  const again = mergePresence(first, [{ ...jonas, at: "2026-11-15T10:00:12.000Z" }], 13_000);
+  expect(withoutExpired(again, 26_000)).toHaveLength(1);
 });
 
-test("who left is gone at once", () => {
-  expect(hear(hear([], [jonas], 1000), [], 2000)).toEqual([]);
+test("a person who left is removed at once", () => {
+  expect(mergePresence(mergePresence([], [jonas], 1000), [], 2000)).toEqual([]);
 });

@@ -1,17 +1,21 @@
 import type { ServerMessage } from "@parley/contract";
 
-export type Present = ServerMessage<"presence">["people"][number];
+export type PersonPresent = ServerMessage<"presence">["people"][number];
 
-/** Somebody at a ticket, and when this page last heard of them: clocks differ, so it goes by its own. */
-export interface Seen {
-  readonly person: Present;
+/** A person on a ticket, and the local time of their last message, because clocks differ. */
+export interface HeardPerson {
+  readonly person: PersonPresent;
   readonly heardAt: number;
 }
 
-export const goneMs = 25_000;
+export const expireMs = 25_000;
 
-/** Who is there now, after word came. Who was not heard of anew keeps the time they were. */
-export function hear(before: readonly Seen[], people: readonly Present[], now: number): Seen[] {
+/** The people present after a message. Unchanged entries keep their time. */
+export function mergePresence(
+  before: readonly HeardPerson[],
+  people: readonly PersonPresent[],
+  now: number,
+): HeardPerson[] {
   return people.map((person) => {
     const known = before.find((one) => one.person.id === person.id);
     const isOld = known?.person.at === person.at;
@@ -19,7 +23,7 @@ export function hear(before: readonly Seen[], people: readonly Present[], now: n
   });
 }
 
-/** Without those of whom nothing was heard for too long. */
-export function stillHere(seen: readonly Seen[], now: number): Seen[] {
-  return seen.filter(({ heardAt }) => now - heardAt < goneMs);
+/** Removes expired entries. */
+export function withoutExpired(seen: readonly HeardPerson[], now: number): HeardPerson[] {
+  return seen.filter(({ heardAt }) => now - heardAt < expireMs);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { onLive, sendLive } from "#platform/live/live.ts";
-import { stopWriting, useDoing } from "./doing.ts";
+import { stopWriting, usePresenceActivity } from "./presence-activity.ts";
 
 const everyMs = 12_000;
 const idleAfterMs = 120_000;
 
-/** Says that the person has this ticket before them, and what they do with it, until they leave it. */
+/** Sends presence for the open ticket until it is left. */
 export function usePresence(ticket: string): void {
   useEffect(() => {
     let lastMove = Date.now();
@@ -13,10 +13,10 @@ export function usePresence(ticket: string): void {
     let isGone = false;
     const state = () => {
       const isAway = document.hidden || Date.now() - lastMove > idleAfterMs;
-      return isAway ? "idle" : useDoing.getState().doing;
+      return isAway ? "idle" : usePresenceActivity.getState().activity;
     };
     const say = () => {
-      // A page that is put away has said its last word; it hears of being hidden after that.
+      // After `pagehide` nothing more is sent, although `visibilitychange` follows.
       if (isGone) return;
       said = state();
       sendLive({ type: "presence", ticket, state: said as ReturnType<typeof state> });
@@ -44,7 +44,7 @@ export function usePresence(ticket: string): void {
     document.addEventListener("visibilitychange", sayIfNew, { signal });
     addEventListener("pagehide", goAway, { signal });
     addEventListener("pageshow", comeBack, { signal });
-    const stops = [onLive("connected", say), useDoing.subscribe(sayIfNew)];
+    const stops = [onLive("connected", say), usePresenceActivity.subscribe(sayIfNew)];
     const beat = setInterval(say, everyMs);
     say();
     return () => {

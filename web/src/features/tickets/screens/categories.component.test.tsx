@@ -20,13 +20,13 @@ const billing = {
   version: 1,
 };
 
-test("a business without ticket categories is told so", async () => {
+test("an empty list of categories says so", async () => {
   app.server.answer(categories.list, pageOf());
   await app.open("/config/categories");
   await expect.element(page.getByText("No ticket categories")).toBeVisible();
 });
 
-test("ticket categories that cannot be loaded say so with the status, and are asked for again", async () => {
+test("a failed load of categories shows the status, and can be retried", async () => {
   app.server.refuse(categories.list, 500);
   await app.open("/config/categories");
   await expect
@@ -42,7 +42,7 @@ test("ticket categories that cannot be loaded say so with the status, and are as
   await expect.element(row.filter({ hasText: "Billing" })).toBeVisible();
 });
 
-test("a category that cannot be saved or deactivated says that an error occurred", async () => {
+test("a failed save or deactivation of a category shows an error", async () => {
   app.server.answer(categories.list, pageOf(billing));
   app.server.answer(categories.show, { category: billing });
   app.server.answer(departments.list, pageOf());

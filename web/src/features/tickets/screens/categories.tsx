@@ -6,16 +6,16 @@ import { StateView } from "#ui/states/state-view.tsx";
 import { writeView } from "#ui/table/address-view.ts";
 import { PagedList } from "#ui/table/paged-list.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
-import { type CategoryFilter, categoriesQuery } from "../categories.queries.ts";
-import { t } from "../categories-texts.ts";
-import { CategoryActs } from "../parts/category-acts.tsx";
-import { categoryColumns } from "../parts/category-columns.tsx";
-import { CategoryLayers } from "../parts/category-layers.tsx";
+import { type CategoryFilter, categoriesQuery } from "../categories/categories.queries.ts";
+import { t } from "../categories/categories-texts.ts";
+import { CategoryActions } from "../categories/category-actions.tsx";
+import { categoryColumns } from "../categories/category-columns.tsx";
+import { CategoryOverlays } from "../categories/category-overlays.tsx";
 
 const pageSize = 10;
 const keptMs = 1000;
 
-/** Reasons for contact. The address says what is looked at and what is open over it. */
+/** The ticket categories. Page, search and open forms are in the address. */
 export function Categories() {
   const list = useListAddress();
   const search = list.of("q");
@@ -46,10 +46,10 @@ export function Categories() {
         }
         columns={categoryColumns(open)}
         keyOf={({ id }) => id}
-        actions={(category) => <CategoryActs category={category} onEdit={open} />}
+        actions={(category) => <CategoryActions category={category} onEdit={open} />}
         empty={<StateView kind="empty" title={t("empty")} line={t("empty_line")} />}
       />
-      <CategoryLayers list={list} />
+      <CategoryOverlays list={list} />
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
-import { TicketFailure } from "../parts/ticket-failure.tsx";
-import { TicketView } from "../parts/ticket-view.tsx";
-import { PastView } from "../past/past-view.tsx";
-import { useStep } from "../past/use-step.ts";
+import { PastView } from "../history/time-travel/past-view.tsx";
+import { useStep } from "../history/time-travel/use-step.ts";
+import { TicketFailure } from "../ticket-page/ticket-failure.tsx";
+import { TicketView } from "../ticket-page/ticket-view.tsx";
 import { t } from "../ticket-texts.ts";
 import { ticketQuery } from "../tickets.queries.ts";
 
-/** One ticket, for those who answer it. */
+/** The ticket page of staff. */
 export function TicketScreen() {
   const code = (useParams().ticketId ?? "").toUpperCase();
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));

@@ -12,7 +12,7 @@ const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
 const titles = () =>
   [...document.querySelectorAll("table [data-row]")].map(({ textContent }) => textContent);
 
-test("on a phone the groups of a list stand between the cards", async () => {
+test("on a phone group headings are between the cards", async () => {
   const { id, email, first_name, last_name } = userOf("admin");
   const name = `${first_name} ${last_name}`;
   const ada = { id, email, name, avatar_url: null, role: "admin", is_active: true };
@@ -23,7 +23,7 @@ test("on a phone the groups of a list stand between the cards", async () => {
   expect(cards.elements()).toHaveLength(2);
 });
 
-test("who may not export tickets is not offered it", async () => {
+test("export is hidden without the permission", async () => {
   answerTicketList(app.server, [rowOf("Stays here")]);
   await app.open("/tickets?view=all_open", { as: "agent" });
   await table
@@ -34,7 +34,7 @@ test("who may not export tickets is not offered it", async () => {
   expect(bar.getByRole("button", { name: "Export" }).elements()).toHaveLength(0);
 });
 
-test("Escape lets the selection go, and another view begins with nothing selected", async () => {
+test("Escape clears the selection, and another view starts without one", async () => {
   answerTicketList(app.server, [rowOf("Only one")]);
   await app.open("/tickets");
   const link = table.getByRole("link", { name: "Only one" });
@@ -52,7 +52,7 @@ test("Escape lets the selection go, and another view begins with nothing selecte
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test("a search in the view stands in the address, and says when nothing matches", async () => {
+test("a search is kept in the address, and says when nothing matches", async () => {
   answerTicketList(app.server, [rowOf("Scanner loses Wi-Fi"), rowOf("Printer jams")]);
   await app.open("/tickets");
   await expect.poll(titles).toHaveLength(2);

@@ -8,27 +8,27 @@ import { StateView } from "#ui/states/state-view.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
+import { BulkOutcome } from "../bulk/bulk-outcome.tsx";
+import { KeyHint } from "../key-hint.tsx";
+import { NewTicketForm } from "../lifecycle/new-ticket/new-ticket-form.tsx";
 import { Board } from "../list/board/board.tsx";
-import { BulkOutcome } from "../list/bulk/bulk-outcome.tsx";
 import { DisplayMenu } from "../list/display/display-menu.tsx";
 import { LayoutSwitch } from "../list/display/layout-switch.tsx";
 import { FilterLine } from "../list/filter/filter-line.tsx";
 import { t } from "../list/list-texts.ts";
 import { Peek } from "../list/peek/peek.tsx";
-import { focusCursor } from "../list/rows/cursor.ts";
+import { focusCursor } from "../list/rows/row-cursor.ts";
 import { TicketList } from "../list/ticket-list.tsx";
-import { useShown } from "../list/use-shown.ts";
-import { useViewExport } from "../list/views/use-view-export.ts";
+import { useListState } from "../list/use-list-state.ts";
+import { useViewExport } from "../list/views/ticket-export.queries.ts";
 import { ViewBar } from "../list/views/view-bar.tsx";
-import { NewTicketForm } from "../new/new-ticket-form.tsx";
-import { KeyHint } from "../parts/key-hint.tsx";
 
-/** The work list of whoever answers. */
+/** The ticket list of staff. */
 export function Tickets() {
   const list = useListAddress();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { isOver?: boolean } | null };
-  // Asked for on another page, closing leads back there.
+  // Opened from another page, closing goes back there.
   const close = () => (state?.isOver ? void navigate(-1) : list.change({ new: "" }));
   const may = usePermissions();
   const mayCreate = may(["tickets.create"]) === true;
@@ -36,13 +36,13 @@ export function Tickets() {
   const isSmall = useMedia(small);
   const [form, setForm] = useState<"new" | "rename">();
   const box = useRef<HTMLDivElement>(null);
-  const { faces, shown, isMissing } = useShown();
-  const more = useViewExport(shown);
+  const { listViews, listState, isMissing } = useListState();
+  const more = useViewExport(listState);
   const peek = isSmall ? "" : list.of("peek").toUpperCase();
-  const isBoard = shown?.layout === "board" && !isSmall;
+  const isBoard = listState?.layout === "board" && !isSmall;
   const openNew = () => list.change({ new: "ticket" });
   const setLayout = (layout: string) =>
-    list.narrow({ layout: layout === shown?.view.layout ? "" : layout, peek: "" });
+    list.narrow({ layout: layout === listState?.view.layout ? "" : layout, peek: "" });
 
   return (
     <div className="md:flex md:h-full md:flex-col">
@@ -50,8 +50,8 @@ export function Tickets() {
         title={t("tickets")}
         actions={
           <>
-            {shown && <LayoutSwitch layout={shown.layout} onLayout={setLayout} />}
-            {shown && <DisplayMenu shown={shown} onChange={list.narrow} />}
+            {listState && <LayoutSwitch layout={listState.layout} onLayout={setLayout} />}
+            {listState && <DisplayMenu listState={listState} onChange={list.narrow} />}
             {mayCreate && !isSmall && (
               <Button variant="primary" icon={Plus} onClick={openNew}>
                 {t("new")}
@@ -61,10 +61,16 @@ export function Tickets() {
           </>
         }
       />
-      {shown && (
+      {listState && (
         <>
-          <ViewBar faces={faces} shown={shown} form={form} onForm={setForm} more={more} />
-          <FilterLine list={list} shown={shown} onSaveAs={() => setForm("new")} />
+          <ViewBar
+            listViews={listViews}
+            listState={listState}
+            form={form}
+            onForm={setForm}
+            more={more}
+          />
+          <FilterLine list={list} listState={listState} onSaveAs={() => setForm("new")} />
         </>
       )}
       {isMissing && (
@@ -75,15 +81,15 @@ export function Tickets() {
           action={<ButtonLink to="/tickets">{t("view_missing_back")}</ButtonLink>}
         />
       )}
-      {shown && (
+      {listState && (
         <div className="border-line border-t md:flex md:min-h-0 md:flex-1">
           <div className="min-w-0 flex-1 md:flex md:min-h-0 md:flex-col">
             {isBoard ? (
-              <Board shown={shown} mayChange={mayChange} />
+              <Board listState={listState} mayChange={mayChange} />
             ) : (
               <TicketList
                 list={list}
-                shown={shown}
+                listState={listState}
                 mayChange={mayChange}
                 isNarrow={peek !== ""}
                 box={box}

@@ -1,7 +1,7 @@
-import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { clockStateAt, untilChange } from "#ui/glyphs/clock-state.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { type Clock, shownClock, usedAt } from "./shown-clock.rules.ts";
 import type { TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
@@ -22,7 +22,7 @@ interface Props {
   readonly read: Pick<TicketSla, "spans" | "at">;
 }
 
-/** One promise: what it is, what is left of it, and a bar that fills while its time passes. */
+/** A clock: its metric, the remaining time, and a progress bar. */
 export function ClockLine({ clock, read }: Props) {
   const shown = shownClock(clock);
   const isOpen = clock.state !== "stopped";

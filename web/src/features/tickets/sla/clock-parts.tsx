@@ -1,9 +1,11 @@
+import { CalendarOff, CirclePause, Clock3, type LucideIcon, Moon } from "lucide-react";
 import { useState } from "react";
 import { language } from "#platform/texts/texts.ts";
+import { classes } from "#ui/classes.ts";
 import { useNow } from "#ui/glyphs/use-now.ts";
 import { useZone } from "../use-zone.ts";
-import { PartLine } from "./part-line.tsx";
-import { linesOf } from "./parts.rules.ts";
+import { type ClockPart, clockParts } from "./clock-parts.rules.ts";
+import { pauseText, writeHours } from "./clock-text.ts";
 import type { Clock } from "./shown-clock.rules.ts";
 import type { TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
@@ -16,12 +18,12 @@ interface Props {
   readonly sla: Pick<TicketSla, "spans" | "spans_left_out">;
 }
 
-/** The parts of a clock's time, in order: what counted, what did not and why, and what is still to come. */
+/** The timeline of a clock: counted time, and time that did not count with the reason. */
 export function ClockParts({ clock, sla }: Props) {
   const [isWhole, setWhole] = useState(false);
   const now = useNow(() => 60_000);
   const zone = useZone();
-  const lines = linesOf(clock, sla.spans, now);
+  const lines = clockParts(clock, sla.spans, now);
   const isLong = !isWhole && lines.length > shownAtOnce + worthHiding;
   const hidden = isLong ? lines.length - shownAtOnce : 0;
   const format = new Intl.DateTimeFormat(language, { ...short, timeZone: zone });
@@ -57,3 +59,60 @@ const short = {
   hour: "numeric",
   minute: "2-digit",
 } as const;
+
+const icons: Record<string, LucideIcon> = {
+  counted: Clock3,
+  paused: CirclePause,
+  closed: Moon,
+  holiday: CalendarOff,
+};
+
+/** A part of a clock's time, or a moment between two parts. */
+function PartLine({ line, format }: { line: ClockPart; format: Intl.DateTimeFormat }) {
+  if (line.kind === "hours_changed") {
+    return <p className="py-2 text-ink-2 text-meta">{t("hours_changed")}</p>;
+  }
+  if (line.kind === "now" || line.kind === "due") {
+    return (
+      <p className="flex h-7 items-center gap-2 bg-canvas px-2 font-medium text-meta">
+        <span>{t(line.kind === "now" ? "now" : "due_here")}</span>
+        <span className="text-ink-2 tabular-nums">{format.format(line.from)}</span>
+      </p>
+    );
+  }
+  if (!("to" in line)) return null;
+  const Icon = icons[line.kind] ?? Clock3;
+  const isCounted = line.kind === "counted";
+  return (
+    <p
+      className={classes(
+        "grid min-h-8 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1",
+        !isCounted && "text-ink-2",
+      )}
+    >
+      <Icon
+        aria-hidden
+        size={16}
+        strokeWidth={1.5}
+        className={isCounted ? "text-accent-mark" : "text-ink-3"}
+      />
+      <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+        <span className={isCounted ? "font-medium" : undefined}>{wordOf(line)}</span>
+        <span className="text-ink-2 text-meta tabular-nums">
+          {format.formatRange(line.from, line.to)}
+        </span>
+      </span>
+      <span className="w-20 text-end text-meta tabular-nums">
+        {isCounted ? writeHours(line.minutes) : t("part_nothing")}
+      </span>
+    </p>
+  );
+}
+
+function wordOf(line: Extract<ClockPart, { to: number }>): string {
+  if (line.kind === "paused") return t("part_paused", { status: pauseText(line.reason) });
+  if (line.kind === "holiday") {
+    return line.holiday ? t("part_holiday", { name: line.holiday }) : t("part_day_off");
+  }
+  return t(line.kind === "counted" ? "part_counted" : "part_closed");
+}

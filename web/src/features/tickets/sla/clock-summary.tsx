@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
 import { useZone } from "../use-zone.ts";
-import { reasonText } from "./reason-text.ts";
+import { reasonText, writeHours } from "./clock-text.ts";
 import type { Clock } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";
-import { writeHours } from "./write-hours.ts";
 
-/** What was promised, how much of it has been counted, when it is due; and whether that is what is kept. */
+/** Target, counted time and due time of a clock, and whether a recount agrees. */
 export function ClockSummary({ clock }: { clock: Clock }) {
   const zone = useZone();
   const write = (moment: string) => momentText(wallTimeAt(new Date(moment), zone));

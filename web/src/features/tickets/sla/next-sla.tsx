@@ -7,7 +7,7 @@ import { useZone } from "../use-zone.ts";
 import { clockOfRow } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";
 
-/** Whether a promise runs or waits: what is decided is told on the ticket. */
+/** Whether a clock runs or is paused. */
 export const hasNextSla = ({
   next_due_at,
   sla_state,
@@ -19,7 +19,7 @@ interface Props {
   readonly align?: "start" | "end";
 }
 
-/** The promise of a ticket that is due next. Pointed at, it says which and when exactly. */
+/** The clock that is due next, with metric and exact time as title. */
 export function NextSla({ row, className, align = "start" }: Props) {
   const zone = useZone();
   const { next_due_at, next_metric } = row;

@@ -10,7 +10,7 @@ const dateOf = (moment: string | null) => (moment === null ? undefined : new Dat
 
 type Promised = Pick<TicketRow, "sla_state" | "next_due_at" | "due_soon_at">;
 
-/** What a line shows of its ticket's promises: the one that is due next. */
+/** The clock of a row: the one that is due next. */
 export function clockOfRow({ sla_state, next_due_at, due_soon_at }: Promised): ShownClock {
   return {
     dueAt: dateOf(next_due_at),
@@ -19,7 +19,7 @@ export function clockOfRow({ sla_state, next_due_at, due_soon_at }: Promised): S
   };
 }
 
-/** One clock as it is drawn; what has ended says how it ended. */
+/** A clock as displayed; a stopped one with its result. */
 export function shownClock(clock: Clock): ShownClock {
   const { state, result, elapsed_minutes, target_minutes } = clock;
   if (state === "stopped") {
@@ -34,7 +34,7 @@ export function shownClock(clock: Clock): ShownClock {
   };
 }
 
-/** How much of its time a clock has used at a moment, from 0 to 1: since it was read, only open hours have passed. */
+/** The used share of a clock's time, 0 to 1. Since the answer only open hours are added. */
 export function usedAt(
   clock: Clock,
   { spans, at }: Pick<ticketClocks.TicketSla, "spans" | "at">,
@@ -57,7 +57,7 @@ export const isOf = (
   other: Pick<Clock, "metric" | "cycle">,
 ) => clock.metric === other.metric && clock.cycle === other.cycle;
 
-/** The clocks somebody works by: of next responses, the last. */
+/** The current clocks: of next responses, the last. */
 export function currentClocks(clocks: readonly Clock[]): Clock[] {
   const last = Math.max(0, ...clocks.filter(isNext).map(({ cycle }) => cycle));
   return clocks.filter((clock) => !isNext(clock) || clock.cycle === last);

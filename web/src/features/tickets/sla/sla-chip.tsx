@@ -9,10 +9,10 @@ import { clockOfRow } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";
 import { useWhy } from "./use-why.ts";
 
-/** The next promise in the head of a ticket. Pressed, it says why it is due then. */
+/** The next clock in the header. It opens the explanation. */
 export function SlaChip({ ticket, isStill }: { ticket: Ticket; isStill?: boolean | undefined }) {
   const zone = useZone();
-  const { ask } = useWhy();
+  const { open } = useWhy();
   const isExplained = usePermissions()(["sla.read"]) === true && !isStill;
   if (!hasNextSla(ticket)) return null;
   const { next_due_at, next_metric } = ticket;
@@ -26,7 +26,7 @@ export function SlaChip({ ticket, isStill }: { ticket: Ticket; isStill?: boolean
     <button
       type="button"
       title={title}
-      onClick={() => ask(metric)}
+      onClick={() => open(metric)}
       className="inline-flex rounded-sm hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {clock}

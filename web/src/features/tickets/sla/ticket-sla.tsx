@@ -6,15 +6,14 @@ import { t as ticketText } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { ClockLine } from "./clock-line.tsx";
 import { currentClocks } from "./shown-clock.rules.ts";
-import { slaQuery } from "./sla.queries.ts";
+import { slaQuery, useNoReplyNeeded } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
-import { useNoReplyNeeded } from "./use-no-reply-needed.ts";
 import { useWhy } from "./use-why.ts";
 
-/** What is promised on a ticket, and how much of each promise's time is used. */
+/** The clocks of a ticket and their used time. */
 export function TicketSla({ ticket }: { ticket: Ticket }) {
   const { data, error, refetch } = useQuery(slaQuery(ticket.ticket_id));
-  const { ask } = useWhy();
+  const { open } = useWhy();
   const release = useNoReplyNeeded(ticket);
   if (!data) {
     return error ? (
@@ -54,7 +53,7 @@ export function TicketSla({ ticket }: { ticket: Ticket }) {
         )}
         <button
           type="button"
-          onClick={() => ask(clocks[0]?.metric)}
+          onClick={() => open(clocks[0]?.metric)}
           className="h-6 rounded-xs text-accent-text hover:underline pointer-coarse:h-11"
         >
           {t("why")}

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 const name = "why";
 
-/** Whether the address asks why times are as they are, and of which clock. Back closes it. */
+/** The explanation of a clock in the address. Back closes it. */
 export function useWhy() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
@@ -16,9 +16,9 @@ export function useWhy() {
     setSearch(next, { replace: !isStep, state: isStep ? { isStep } : state });
   };
   return {
-    asked: search.get(name) ?? undefined,
-    ask: (metric = "") => put(metric, true),
-    /** Another clock, within the same step. */
+    requested: search.get(name) ?? undefined,
+    open: (metric = "") => put(metric, true),
+    /** Another clock, without a new history entry. */
     turnTo: (metric: string) => put(metric, false),
     close: () => (isOwnStep ? void navigate(-1) : put(undefined, false)),
   };

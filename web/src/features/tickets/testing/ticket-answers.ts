@@ -7,7 +7,7 @@ import { sampleOf } from "#platform/testing/sample.ts";
 
 let lastNumber = 20_000;
 
-/** A line of a list: a ticket of Dana's that is open. */
+/** A list row of an open ticket. */
 export function rowOf(title: string, more: Partial<TicketRow> = {}): TicketRow {
   const number = ++lastNumber;
   const code = { number, ticket_id: `TK${number}`, title };
@@ -26,13 +26,13 @@ export function rowOf(title: string, more: Partial<TicketRow> = {}): TicketRow {
   });
 }
 
-/** What the list asks for. It narrows by status, priority and the words of a search. */
+/** Answers the requests of the list, filtered by status, priority and search. */
 export function answerTicketList(server: FakeServer, rows: readonly TicketRow[]): void {
   const { systemViews } = contract.ticketViews;
   server.answer(ticketViews.list, { system: [...systemViews], results: [] });
   server.answer(ticketViews.counts, { counts: {}, most: 1000 });
   server.answer(undo.list, { results: [] });
-  // Whoever points at a row is about to open it: the list fetches it beforehand.
+  // The list prefetches tickets on hover.
   server.answer(tickets.show, ({ params }) => {
     const row = rows.find(({ ticket_id }) => ticket_id === params.ticket);
     return { ticket: sampleOf(Ticket, row) };

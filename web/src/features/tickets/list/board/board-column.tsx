@@ -4,24 +4,24 @@ import { classes } from "#ui/classes.ts";
 import { StatusGlyph, statusWord } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../list-texts.ts";
 import { mayMove, type Stage } from "./board.rules.ts";
-import { inPointer } from "./hand.ts";
+import { draggedCard } from "./card-drag.ts";
 
 interface Props {
   readonly stage: Stage;
-  /** As its head says it. */
+  /** As shown in the heading. */
   readonly count: string;
-  /** How many of them are not drawn, and where they are. */
+  /** The number of tickets that are not shown, and a link to them. */
   readonly more: number;
   readonly moreAddress: string;
   readonly children: ReactNode;
 }
 
-/** One status and its tickets; a card that may go there can be dropped on it. */
+/** A status column. Cards can be dropped where the status allows it. */
 export function BoardColumn({ stage, count, more, moreAddress, children }: Props) {
   const [isOver, setOver] = useState(false);
   const name = statusWord(stage);
   function takes(event: DragEvent) {
-    const card = inPointer();
+    const card = draggedCard();
     if (!card || !mayMove(card.row.status, stage)) return;
     event.preventDefault();
     setOver(true);
@@ -35,7 +35,7 @@ export function BoardColumn({ stage, count, more, moreAddress, children }: Props
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        inPointer()?.move(stage);
+        draggedCard()?.move(stage);
       }}
       className={classes(
         "flex min-h-0 w-64 min-w-56 flex-1 flex-col rounded-lg border bg-canvas",

@@ -5,7 +5,7 @@ import { countIn, mayMove, nextStage, type Stage } from "./board.rules.ts";
 const row = (status: TicketRow["status"]) => ({ status }) as TicketRow;
 
 describe("the board", () => {
-  it("moves a card to the next column it may go to; none becomes new again", () => {
+  it("moves a card to the next allowed column, and never to new", () => {
     expect(nextStage("new", "new", 1)).toBe("open");
     expect(nextStage("open", "open", -1)).toBeUndefined();
     expect(nextStage("new", "open", -1)).toBe("new");
@@ -14,7 +14,7 @@ describe("the board", () => {
     expect(mayMove("open", "pending")).toBe(true);
   });
 
-  it("counts what moved on the screen before the desk has counted again", () => {
+  it("counts moved cards before the server has counted again", () => {
     const pages = new Map<Stage, { count: number; results: TicketRow[] }>([
       ["open", { count: 60, results: [row("open"), row("pending")] }],
       ["pending", { count: 2, results: [row("pending"), row("pending")] }],

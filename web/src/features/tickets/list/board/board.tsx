@@ -3,33 +3,33 @@ import { messageOf } from "#platform/api/refusal.ts";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
-import { ListActs } from "../acts/list-acts.tsx";
+import { useListLiveUpdates } from "../../live/use-list-live-updates.ts";
+import { ListActions } from "../actions/list-actions.tsx";
+import type { ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import { ArrivalsPill } from "../news/arrivals-pill.tsx";
-import { useListNews } from "../news/use-list-news.ts";
-import { departureText } from "../rows/departure-line.tsx";
-import { departureOf } from "../rows/held.rules.ts";
-import type { Shown } from "../shown.rules.ts";
+import { leaveReasonText } from "../rows/leave-reason-text.ts";
+import { NewRowsButton } from "../rows/new-rows-button.tsx";
+import { leaveReasonOf } from "../rows/stable-rows.rules.ts";
 import { countText } from "../views/count-text.rules.ts";
 import { countIn, isStage, type Stage, stages } from "./board.rules.ts";
 import { BoardCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { boardQueries, useBoard } from "./use-board.ts";
-import { useHand } from "./use-hand.ts";
+import { useCardDrag } from "./use-card-drag.ts";
 
 interface Props {
-  readonly shown: Shown;
+  readonly listState: ListState;
   readonly mayChange: boolean;
 }
 
-/** The list by status, each ticket a card that is moved from column to column. */
-export function Board({ shown, mayChange }: Props) {
-  const { held, show, pages, isKnown, failed } = useBoard(shown);
-  const { hand, lifted } = useHand();
+/** The list as a board with a column per status. */
+export function Board({ listState, mayChange }: Props) {
+  const { stable, show, pages, isKnown, failed } = useBoard(listState);
+  const { drag, lifted } = useCardDrag();
   const [address] = useSearchParams();
-  useListNews(
-    held.rows.map(({ id }) => id),
-    boardQueries(shown),
+  useListLiveUpdates(
+    stable.rows.map(({ id }) => id),
+    boardQueries(listState),
   );
 
   if (failed) {
@@ -48,12 +48,12 @@ export function Board({ shown, mayChange }: Props) {
       </Loading>
     );
   }
-  const cards = held.rows.flatMap((row) => {
+  const cards = stable.rows.flatMap((row) => {
     const isLifted = lifted?.code === row.ticket_id;
     const at = isLifted ? lifted.stage : row.status;
-    const first = held.gone.has(row.id) ? held.first.get(row.id) : undefined;
-    const departure = first && departureText(departureOf(first, row));
-    return isStage(at) ? [{ row, at, isLifted, departure }] : [];
+    const first = stable.gone.has(row.id) ? stable.first.get(row.id) : undefined;
+    const leaveReason = first && leaveReasonText(leaveReasonOf(first, row));
+    return isStage(at) ? [{ row, at, isLifted, leaveReason }] : [];
   });
   const countOf = (stage: Stage) => {
     const most = pages.get(stage)?.count_is_capped ? 1000 : Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ export function Board({ shown, mayChange }: Props) {
   };
   return (
     <>
-      <ArrivalsPill rows={held.rows} arrivals={held.arrivals} onShow={show} />
+      <NewRowsButton rows={stable.rows} newRows={stable.newRows} onShow={show} />
       <div className="flex min-h-0 flex-1 gap-2 overflow-x-auto px-5 py-3 max-md:px-4">
         {stages.map((stage) => {
           const own = cards.filter(({ at }) => at === stage);
@@ -81,22 +81,24 @@ export function Board({ shown, mayChange }: Props) {
               more={Math.max(0, count - own.length)}
               moreAddress={moreAddress(stage)}
             >
-              {own.map(({ row, isLifted, departure }) => (
+              {own.map(({ row, isLifted, leaveReason }) => (
                 <BoardCard
                   key={row.id}
                   row={row}
                   stage={stage}
-                  departure={departure}
+                  leaveReason={leaveReason}
                   isLifted={isLifted}
                   mayChange={mayChange}
-                  hand={hand}
+                  drag={drag}
                 />
               ))}
             </BoardColumn>
           );
         })}
       </div>
-      {mayChange && <ListActs shown={shown} rows={held.rows} total={0} isCapped={false} />}
+      {mayChange && (
+        <ListActions listState={listState} rows={stable.rows} total={0} isCapped={false} />
+      )}
     </>
   );
 }

@@ -1,27 +1,27 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ticketsQuery } from "../../tickets.queries.ts";
-import { useHeldRows } from "../rows/use-held-rows.ts";
-import { orderOf, pageSize, type Shown, scopeOf } from "../shown.rules.ts";
+import { type ListState, orderOf, pageSize, scopeOf } from "../list-state.rules.ts";
+import { useStableRows } from "../rows/use-stable-rows.ts";
 import { stages } from "./board.rules.ts";
 
-/** What the board asks for: each column by itself. */
-export function boardQueries(shown: Shown) {
-  // A column of the board is in one piece, however the list is parted.
-  const order = orderOf({ ...shown, group: null });
-  const asked = { ...scopeOf(shown), ...order, page: 1, page_size: pageSize };
-  return stages.map((status) => ({ ...asked, status }));
+/** The queries of the board, one per column. */
+export function boardQueries(listState: ListState) {
+  // Columns are not grouped, whatever the list is.
+  const order = orderOf({ ...listState, group: null });
+  const query = { ...scopeOf(listState), ...order, page: 1, page_size: pageSize };
+  return stages.map((status) => ({ ...query, status }));
 }
 
-/** The cards of all columns, which keep their places, and the columns as they were last answered. */
-export function useBoard(shown: Shown) {
-  const asked = boardQueries(shown);
+/** The cards in stable positions, and the latest page of each column. */
+export function useBoard(listState: ListState) {
+  const queries = boardQueries(listState);
   const answers = useQueries({
-    queries: asked.map((query) => ({ ...ticketsQuery(query), placeholderData: undefined })),
+    queries: queries.map((query) => ({ ...ticketsQuery(query), placeholderData: undefined })),
   });
   const found = answers.map(({ data }) => data);
   const isKnown = found.every((page) => page !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new arrays at every drawing, their pages are not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new arrays on each render, their pages are not.
   const rows = useMemo(() => found.flatMap((page) => page?.results ?? []), [...found]);
   const pages = new Map(
     stages.flatMap((stage, at) => {
@@ -29,9 +29,9 @@ export function useBoard(shown: Shown) {
       return page ? [[stage, page] as const] : [];
     }),
   );
-  const isOnItsWay = !isKnown || answers.some(({ isFetching }) => isFetching);
-  const key = JSON.stringify(asked);
-  const { held, show } = useHeldRows({ key, rows, isOnItsWay });
+  const isFetching = !isKnown || answers.some((answer) => answer.isFetching);
+  const key = JSON.stringify(queries);
+  const { stable, show } = useStableRows({ key, rows, isFetching });
   const failed = answers.find(({ error, data }) => error && !data);
-  return { held, show, pages, isKnown, failed };
+  return { stable, show, pages, isKnown, failed };
 }

@@ -2,25 +2,25 @@ import { useState } from "react";
 import { type Density, prefer, usePreferences } from "#platform/preferences/preferences.ts";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { Segments } from "#ui/inputs/segments.tsx";
+import type { ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
 import { ticketColumns } from "../rows/ticket-columns.tsx";
-import type { Shown } from "../shown.rules.ts";
 import type { ColumnName } from "../views/views.queries.ts";
 import { useListPreferences } from "./list-preferences.ts";
 import { OrderChoices } from "./order-choices.tsx";
 
 interface Props {
-  readonly shown: Shown;
+  readonly listState: ListState;
   readonly onChange: (parts: Readonly<Record<string, string>>) => void;
 }
 
 const densities: readonly Density[] = ["compact", "default", "comfortable"];
 
-export function DisplayChoices({ shown, onChange }: Props) {
+export function DisplayChoices({ listState, onChange }: Props) {
   const density = usePreferences((preferences) => preferences.density);
   const { hasPreview } = useListPreferences();
-  // The address follows a moment later; what was pressed shows at once.
-  const [columns, setColumns] = useState(shown.columns);
+  // Shown at once; the address follows after the navigation.
+  const [columns, setColumns] = useState(listState.columns);
   function toggle(name: ColumnName) {
     const isOn = columns.includes(name);
     const wanted = ticketColumns
@@ -32,7 +32,7 @@ export function DisplayChoices({ shown, onChange }: Props) {
 
   return (
     <>
-      <OrderChoices shown={shown} onChange={onChange} />
+      <OrderChoices listState={listState} onChange={onChange} />
       <p className="mb-1 font-medium">{t("density")}</p>
       <Segments
         label={t("density")}

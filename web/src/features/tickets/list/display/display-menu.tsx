@@ -1,17 +1,17 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import type { ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import type { Shown } from "../shown.rules.ts";
 import { DisplayChoices } from "./display-choices.tsx";
 
 interface Props {
-  readonly shown: Shown;
+  readonly listState: ListState;
   readonly onChange: (parts: Readonly<Record<string, string>>) => void;
 }
 
-/** How the list is drawn and ordered. Order and columns belong to the view; how close the rows stand, to the person. */
-export function DisplayMenu({ shown, onChange }: Props) {
+/** Display options. Order and columns belong to the view, the density to the person. */
+export function DisplayMenu({ listState, onChange }: Props) {
   return (
     <Popover
       label={t("display")}
@@ -23,7 +23,7 @@ export function DisplayMenu({ shown, onChange }: Props) {
         </Button>
       }
     >
-      <DisplayChoices shown={shown} onChange={onChange} />
+      <DisplayChoices listState={listState} onChange={onChange} />
     </Popover>
   );
 }

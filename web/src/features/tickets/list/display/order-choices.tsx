@@ -2,10 +2,10 @@ import { type Group, groups, sorts } from "@parley/contract/tickets/list-words";
 import { useState } from "react";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { Segments } from "#ui/inputs/segments.tsx";
+import { type ListState, orderAddress } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import { orderAddress, type Shown } from "../shown.rules.ts";
 import {
-  beginning,
+  defaultSort,
   readSort,
   type SortKey,
   withFirst,
@@ -14,7 +14,7 @@ import {
 } from "./sort.rules.ts";
 
 interface Props {
-  readonly shown: Shown;
+  readonly listState: ListState;
   readonly onChange: (parts: Readonly<Record<string, string>>) => void;
 }
 
@@ -24,16 +24,16 @@ const groupOptions = [
   ...groups.map((value) => ({ value, label: t(`group_${value}`) })),
 ];
 
-/** By what the list is sorted, by what next, and in which parts it stands. */
-export function OrderChoices({ shown, onChange }: Props) {
-  // The address follows a moment later; what was pressed shows at once.
-  const [order, setOrder] = useState({ sort: shown.sort, group: shown.group });
+/** The sort columns and the grouping. */
+export function OrderChoices({ listState, onChange }: Props) {
+  // Shown at once; the address follows after the navigation.
+  const [order, setOrder] = useState({ sort: listState.sort, group: listState.group });
   const keys = readSort(order.sort) ?? [];
-  const [first = beginning("updated_at"), second] = keys;
+  const [first = defaultSort("updated_at"), second] = keys;
 
   function put(next: typeof order) {
     setOrder(next);
-    onChange(orderAddress(next, shown.view));
+    onChange(orderAddress(next, listState.view));
   }
   const sortBy = (next: readonly SortKey[]) => put({ ...order, sort: writeSort(next) });
 
@@ -43,7 +43,7 @@ export function OrderChoices({ shown, onChange }: Props) {
         label={t("sort_by")}
         options={sortOptions}
         value={first.key}
-        onChange={({ target }) => sortBy(withFirst(keys, beginning(target.value)))}
+        onChange={({ target }) => sortBy(withFirst(keys, defaultSort(target.value)))}
       />
       <Direction
         label={t("sort_direction")}
@@ -58,7 +58,7 @@ export function OrderChoices({ shown, onChange }: Props) {
         ]}
         value={second?.key ?? ""}
         onChange={({ target: { value } }) =>
-          sortBy(withSecond(keys, value ? beginning(value) : undefined))
+          sortBy(withSecond(keys, value ? defaultSort(value) : undefined))
         }
       />
       {second && (

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { beginning, readSort, withFirst, withSecond, writeSort } from "./sort.rules.ts";
+import { defaultSort, readSort, withFirst, withSecond, writeSort } from "./sort.rules.ts";
 
-describe("an order of one or two columns", () => {
+describe("a sort order of one or two columns", () => {
   it.each(["-updated_at", "priority,-updated_at", "-due_at,number"])(
-    "%s is read and written",
+    "%s is parsed and written",
     (said) => {
       expect(writeSort(readSort(said) ?? [])).toBe(said);
     },
   );
 
   it.each(["", "colour", "number,colour", "number,-number", "number,due_at,priority"])(
-    "%s is none",
+    "%s is invalid",
     (said) => expect(readSort(said)).toBeUndefined(),
   );
 
-  it("keeps its second column as long as it is another one", () => {
+  it("keeps the second column while it differs from the first", () => {
     const keys = readSort("priority,-updated_at") ?? [];
     expect(writeSort(withFirst(keys, { key: "number", isDown: true }))).toBe("-number,-updated_at");
     expect(writeSort(withFirst(keys, { key: "updated_at", isDown: false }))).toBe("updated_at");
-    expect(writeSort(withSecond(keys, beginning("due_at")))).toBe("priority,due_at");
+    expect(writeSort(withSecond(keys, defaultSort("due_at")))).toBe("priority,due_at");
     expect(writeSort(withSecond(keys, undefined))).toBe("priority");
   });
 });

@@ -1,6 +1,6 @@
 import { sorts } from "@parley/contract/tickets/list-words";
 
-/** One column of an order, and whether it runs downwards. */
+/** A column of a sort order and its direction. */
 export interface SortKey {
   readonly key: string;
   readonly isDown: boolean;
@@ -8,7 +8,7 @@ export interface SortKey {
 
 const known: readonly string[] = sorts;
 
-/** The one or two columns that an order is made of; nothing if it is none. */
+/** Parses a sort order of one or two columns; undefined if it is invalid. */
 export function readSort(said: string | null): readonly SortKey[] | undefined {
   const keys = (said ?? "").split(",").map((one) => ({
     key: one.replace("-", ""),
@@ -21,18 +21,18 @@ export function readSort(said: string | null): readonly SortKey[] | undefined {
 export const writeSort = (keys: readonly SortKey[]): string =>
   keys.map(({ key, isDown }) => `${isDown ? "-" : ""}${key}`).join();
 
-/** How a column begins: the newest first, the most urgent and the soonest first. */
-export const beginning = (key: string): SortKey => ({
+/** The default direction: newest, most urgent or soonest first. */
+export const defaultSort = (key: string): SortKey => ({
   key,
   isDown: !["next_due_at", "due_at", "priority"].includes(key),
 });
 
-/** Another first column. A second one that is the same now is no longer needed. */
+/** Replaces the first column. An equal second column is dropped. */
 export function withFirst(keys: readonly SortKey[], first: SortKey): readonly SortKey[] {
   return [first, ...keys.slice(1).filter(({ key }) => key !== first.key)];
 }
 
-/** Another second column, or none. */
+/** Replaces or removes the second column. */
 export const withSecond = (keys: readonly SortKey[], second: SortKey | undefined) => [
   ...keys.slice(0, 1),
   ...(second ? [second] : []),

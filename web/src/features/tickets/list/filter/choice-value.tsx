@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { SelectPanel } from "#ui/select/select-panel.tsx";
-import { useFound } from "../../use-found.ts";
+import { useSearchOptions } from "../../use-search-options.ts";
 import { t } from "../list-texts.ts";
-import { choicesOf } from "./choices.queries.ts";
+import { choicesOf } from "./filter-choices.queries.ts";
 
 interface Props {
   readonly field: FilterField;
@@ -13,10 +13,10 @@ interface Props {
   readonly onChoose: (values: readonly string[]) => void;
 }
 
-/** Values to tick, found by typing. They are applied as a whole, so a list is never fetched for half a thought. */
+/** A searchable list of values. They are applied together, so that the list is fetched once. */
 export function ChoiceValue({ field, chosen, onChoose }: Props) {
   const [values, setValues] = useState(chosen);
-  const { options, onType } = useFound(choicesOf(field), undefined, true);
+  const { options, onType } = useSearchOptions(choicesOf(field), undefined, true);
   const apply = () => values.length > 0 && onChoose(values);
 
   function toggle(value: string) {
@@ -33,7 +33,7 @@ export function ChoiceValue({ field, chosen, onChoose }: Props) {
         isMulti
         isChosen={(value) => values.includes(value)}
         onPick={toggle}
-        // Tab goes on to the button that applies it.
+        // Tab moves on to the Apply button.
         onTab={() => {}}
         onType={onType}
       />

@@ -4,19 +4,19 @@ import { ChipFrame, chipPart } from "#ui/filters/chip-frame.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { t } from "../list-texts.ts";
-import { compared, comparisonsOf } from "./beginnings.rules.ts";
+import { compared, comparisonsOf } from "./comparison.rules.ts";
 import { ConditionValue } from "./condition-value.tsx";
-import { useConditionWords } from "./use-condition-words.ts";
+import { useConditionText } from "./use-condition-text.ts";
 
 interface Props {
   readonly condition: Condition;
   readonly onChange: (next: Condition | undefined) => void;
 }
 
-/** `Field │ condition │ value │ ×`: how it is compared and its value can be changed where they stand. */
+/** `Field │ condition │ value │ ×`: comparison and value can be changed in place. */
 export function ConditionChip({ condition, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const words = useConditionWords(condition);
+  const words = useConditionText(condition);
   const isFlag = filterFields[condition.field] === "flag";
   const value = (
     <button

@@ -1,8 +1,8 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/filter";
-import { choiceOf, valuesOf } from "./address.rules.ts";
-import { isNegative } from "./beginnings.rules.ts";
 import { ChoiceValue } from "./choice-value.tsx";
+import { isNegative } from "./comparison.rules.ts";
 import { DaysValue } from "./days-value.tsx";
+import { choiceOf, valuesOf } from "./filter-address.rules.ts";
 import { TypedValue } from "./typed-value.tsx";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (condition: Condition) => void;
 }
 
-/** Where the value of a condition is chosen or typed. */
+/** The editor for the value of a condition. */
 export function ConditionValue({ condition, onChange }: Props) {
   const { field, is, value } = condition;
   const choose = (values: readonly string[]) => onChange(choiceOf(field, values, isNegative(is)));

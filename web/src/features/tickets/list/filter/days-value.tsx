@@ -5,7 +5,7 @@ import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { isDay } from "#ui/dates/days.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
-import { valuesOf } from "./address.rules.ts";
+import { valuesOf } from "./filter-address.rules.ts";
 
 interface Props {
   readonly condition: Condition;

@@ -5,26 +5,33 @@ import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { small, useMedia } from "#ui/use-media.ts";
 import { t } from "../list-texts.ts";
-import { AddPart } from "./add-part.tsx";
-import { PartChip } from "./part-chip.tsx";
-import { addPart, changePart, isWithinLimits, type Part, type Path } from "./tree.rules.ts";
+import { AddCondition } from "./add-condition.tsx";
+import { FilterPartChip } from "./filter-part-chip.tsx";
+import {
+  addPart,
+  changePart,
+  type FilterPart,
+  type FilterPath,
+  isWithinLimits,
+} from "./filter-tree.rules.ts";
 
 interface Props {
-  readonly parts: readonly Part[];
-  readonly onParts: (parts: readonly Part[]) => void;
-  /** Something narrows the list, chips or a search. */
+  readonly parts: readonly FilterPart[];
+  readonly onParts: (parts: readonly FilterPart[]) => void;
+  /** The list is narrowed by conditions or a search. */
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
 }
 
 const sample: Condition = { field: "unread", is: "is", value: true };
 
-/** The filter of a list: one condition beside the other, groups of them in frames. */
+/** The conditions of a list as chips, with groups in frames. */
 export function FilterChips({ parts, onParts, isNarrowed, onClear }: Props) {
   const [adding, setAdding] = useState<"condition" | "group">();
   const box = useRef<HTMLFieldSetElement>(null);
-  const mayAdd = (path: Path, added: Part) => isWithinLimits(addPart(parts, path, [added]));
-  // In the sheet of a phone, which a button called Filter has opened.
+  const mayAdd = (path: FilterPath, added: FilterPart) =>
+    isWithinLimits(addPart(parts, path, [added]));
+  // On a phone the chips are in a sheet that a Filter button opens.
   const isSmall = useMedia(small);
   const isFull = !mayAdd([], sample);
   useShortcuts([
@@ -37,9 +44,9 @@ export function FilterChips({ parts, onParts, isNarrowed, onClear }: Props) {
     },
   ]);
 
-  function change(path: Path, next: Part | undefined) {
+  function change(path: FilterPath, next: FilterPart | undefined) {
     onParts(changePart(parts, path, () => next));
-    // The button that was pressed is gone with its chip.
+    // The pressed button is gone with its chip: the focus moves to the first one.
     if (!next) box.current?.querySelector("button")?.focus();
   }
   const opened = (kind: "condition" | "group") => (open: boolean) =>
@@ -51,7 +58,7 @@ export function FilterChips({ parts, onParts, isNarrowed, onClear }: Props) {
       aria-label={t("filters")}
       className="flex min-w-0 flex-wrap items-center gap-1.5"
     >
-      <AddPart
+      <AddCondition
         open={adding === "condition"}
         onOpenChange={opened("condition")}
         onAdd={(added) => onParts(addPart(parts, [], added))}
@@ -71,12 +78,12 @@ export function FilterChips({ parts, onParts, isNarrowed, onClear }: Props) {
       />
       <ul aria-label={t("filters")} className="contents">
         {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place alone
-          <PartChip key={at} part={part} path={[at]} onChange={change} mayAdd={mayAdd} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no id other than its index
+          <FilterPartChip key={at} part={part} path={[at]} onChange={change} mayAdd={mayAdd} />
         ))}
       </ul>
       {parts.length > 0 && !isFull && (
-        <AddPart
+        <AddCondition
           open={adding === "group"}
           onOpenChange={opened("group")}
           onAdd={(added) =>

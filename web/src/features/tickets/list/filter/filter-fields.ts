@@ -2,10 +2,10 @@ import { type Condition, type FilterField, filterFields } from "@parley/contract
 import type { Filter, FilterField as Offered } from "#ui/filters/filter-types.ts";
 import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../list-texts.ts";
-import { choiceOf } from "./address.rules.ts";
-import { fixedChoices, standIns } from "./choices.queries.ts";
+import { choiceOf } from "./filter-address.rules.ts";
+import { fixedChoices, placeholderChoices } from "./filter-choices.queries.ts";
 
-/** Fields that only those find who may see what they find. */
+/** Fields that need a permission. */
 const guarded = {
   merged: "tickets.update",
   spam: "tickets.spam",
@@ -16,7 +16,7 @@ const guarded = {
 const is = { key: "is", label: t("is_is") };
 const words: Record<string, readonly string[]> = { me: ["mine"], none: ["unassigned", "nobody"] };
 
-/** The fields a person can filter by, with the words that stand for their values. */
+/** The fields a person can filter by, with labels for their values. */
 export function useFilterFields(): readonly Offered[] {
   const may = usePermissions();
   const isOpen = (field: FilterField) => {
@@ -29,7 +29,7 @@ export function useFilterFields(): readonly Offered[] {
 function offered(field: FilterField): Offered {
   const label = t(`field_${field}`);
   const isFlag = filterFields[field] === "flag";
-  const named = field === "assignee" ? standIns.assignee : fixedChoices[field];
+  const named = field === "assignee" ? placeholderChoices.assignee : fixedChoices[field];
   const values = named?.map(({ value, label: name }) => ({
     key: value,
     label: name,
@@ -39,7 +39,7 @@ function offered(field: FilterField): Offered {
   return { key: field, label, operators: [is], ...(own && { values: own }) };
 }
 
-/** What typed words were read as. */
+/** The condition that typed words were parsed as. */
 export function conditionOf({ field, values }: Filter): Condition {
   const name = field as FilterField;
   if (filterFields[name] === "flag") return { field: name, is: "is", value: true };

@@ -2,31 +2,31 @@ import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SearchField } from "#ui/inputs/search-field.tsx";
 import { ViewChanges } from "#ui/lists/view-changes.tsx";
 import { BottomSheet } from "#ui/overlays/bottom-sheet.tsx";
+import { SearchField } from "#ui/inputs/search-field.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
 import { toast } from "#ui/toasts/toast.ts";
 import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../../identity/index.ts";
+import { filterAddress, type ListState, resetToView } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import { asTheView, filterAddress, type Shown } from "../shown.rules.ts";
-import { useKeepView } from "../views/use-keep-view.ts";
+import { useSaveView } from "../views/use-save-view.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import { countOf, type Part } from "./tree.rules.ts";
+import { countOf, type FilterPart } from "./filter-tree.rules.ts";
 
 interface Props {
   readonly list: ListAddress;
-  readonly shown: Shown;
+  readonly listState: ListState;
   readonly onSaveAs: () => void;
 }
 
-/** What narrows the list, and, once it is not as its view has it, what becomes of that. On a phone it lies in a sheet. */
-export function FilterLine({ list, shown, onSaveAs }: Props) {
-  const { view, parts, q, unreadable } = shown;
+/** Search, filter, and the buttons to save changes to the view. On a phone the filter is in a sheet. */
+export function FilterLine({ list, listState, onSaveAs }: Props) {
+  const { view, parts, q, unreadable } = listState;
   const isSmall = useMedia(small);
   const [isOpen, setOpen] = useState(false);
-  const onParts = (next: readonly Part[]) => list.narrow(filterAddress(next, view));
+  const onParts = (next: readonly FilterPart[]) => list.narrow(filterAddress(next, view));
   const chips = (
     <FilterChips
       parts={parts}
@@ -35,7 +35,9 @@ export function FilterLine({ list, shown, onSaveAs }: Props) {
       onClear={() => list.narrow({ ...filterAddress([], view), q: "" })}
     />
   );
-  const changes = shown.isEdited && <Changes list={list} shown={shown} onSaveAs={onSaveAs} />;
+  const changes = listState.isEdited && (
+    <Changes list={list} listState={listState} onSaveAs={onSaveAs} />
+  );
   const count = countOf(parts);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-5 py-2 max-md:flex-nowrap max-md:px-4">
@@ -65,14 +67,14 @@ export function FilterLine({ list, shown, onSaveAs }: Props) {
   );
 }
 
-function Changes({ list, shown, onSaveAs }: Props) {
-  const { view, q, unreadable } = shown;
+function Changes({ list, listState, onSaveAs }: Props) {
+  const { view, q, unreadable } = listState;
   const mayShare = usePermissions()(["views.share"]) === true;
-  const { save, isSaving } = useKeepView(shown);
-  const isTheirs = view.made && (mayShare || (view.made.is_own && view.made.owner === "me"));
+  const { save, isSaving } = useSaveView(listState);
+  const isTheirs = view.saved && (mayShare || (view.saved.is_own && view.saved.owner === "me"));
   const keep = () =>
     save().then(
-      () => list.change({ ...asTheView, q }),
+      () => list.change({ ...resetToView, q }),
       (error: unknown) => toast.error(messageOf(error)),
     );
   return (
@@ -80,7 +82,7 @@ function Changes({ list, shown, onSaveAs }: Props) {
       onSave={isTheirs && unreadable === undefined ? () => void keep() : undefined}
       isSaving={isSaving}
       onSaveAs={onSaveAs}
-      onReset={() => list.change(asTheView)}
+      onReset={() => list.change(resetToView)}
     />
   );
 }

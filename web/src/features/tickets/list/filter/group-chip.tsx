@@ -1,19 +1,19 @@
 import type { Condition } from "@parley/contract/tickets/filter";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { chipPart } from "#ui/filters/chip-frame.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { t } from "../list-texts.ts";
-import { AddPart } from "./add-part.tsx";
-import type { Group, Part, Path } from "./tree.rules.ts";
+import { AddCondition } from "./add-condition.tsx";
+import type { FilterGroup, FilterPart, FilterPath } from "./filter-tree.rules.ts";
 
 interface Props {
-  readonly group: Group;
-  readonly path: Path;
-  readonly onChange: (path: Path, next: Part | undefined) => void;
-  readonly mayAdd: (path: Path, added: Part) => boolean;
-  readonly draw: (part: Part, at: number) => ReactNode;
+  readonly group: FilterGroup;
+  readonly path: FilterPath;
+  readonly onChange: (path: FilterPath, next: FilterPart | undefined) => void;
+  readonly mayAdd: (path: FilterPath, added: FilterPart) => boolean;
+  readonly draw: (part: FilterPart, at: number) => ReactNode;
 }
 
 const modes = [
@@ -24,13 +24,13 @@ const modes = [
 ] as const;
 
 const sample: Condition = { field: "unread", is: "is", value: true };
-const nameOf = ({ is, isNot }: Pick<Group, "is" | "isNot">) =>
+const nameOf = ({ is, isNot }: Pick<FilterGroup, "is" | "isNot">) =>
   t(`group_${isNot ? "not_" : ""}${is}`);
 
-/** Conditions in a frame of their own: any of them, all of them, or none. */
+/** A group of conditions: any, all, or none. */
 export function GroupChip({ group, path, onChange, mayAdd, draw }: Props) {
   const [isAdding, setAdding] = useState(false);
-  const add = (parts: readonly Part[]) =>
+  const add = (parts: readonly FilterPart[]) =>
     onChange(path, { ...group, parts: [...group.parts, ...parts] });
   const hasRoom = mayAdd(path, sample);
   return (
@@ -56,7 +56,7 @@ export function GroupChip({ group, path, onChange, mayAdd, draw }: Props) {
       <ul aria-label={nameOf(group)} className="contents">
         {group.parts.map(draw)}
       </ul>
-      <AddPart
+      <AddCondition
         open={isAdding}
         onOpenChange={setAdding}
         onAdd={add}

@@ -4,14 +4,14 @@ import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { tagsOf } from "../../new/new-ticket.rules.ts";
+import { tagsOf } from "../../lifecycle/tags.rules.ts";
 import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
-import { valuesOf } from "./address.rules.ts";
-import { isSpan } from "./beginnings.rules.ts";
+import { isSpan } from "./comparison.rules.ts";
+import { valuesOf } from "./filter-address.rules.ts";
 
 interface Props {
-  /** With the value as it stands, or an empty one. */
+  /** The condition with its current or an empty value. */
   readonly condition: Condition;
   readonly onValue: (value: Condition["value"]) => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 const mostDays = 3660;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A word, tags, a number or a day, each typed and then applied. */
+/** An editor for text, tags, numbers and days. */
 export function TypedValue({ condition, onValue }: Props) {
   const { field, is } = condition;
   const zone = useZone();

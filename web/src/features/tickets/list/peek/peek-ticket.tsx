@@ -1,19 +1,19 @@
 import { UserPlus } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
-import { EndButton } from "../../header/end-button.tsx";
-import { TicketMarks } from "../../header/ticket-marks.tsx";
-import { TicketNotice } from "../../header/ticket-notice.tsx";
-import { AssigneeProperty } from "../../panel/assignee-property.tsx";
-import { RequesterProperty } from "../../panel/requester-property.tsx";
-import { KeyHint } from "../../parts/key-hint.tsx";
-import { Conversation } from "../../stream/conversation.tsx";
+import { Conversation } from "../../conversation/stream/conversation.tsx";
+import { KeyHint } from "../../key-hint.tsx";
+import { ResolveButton } from "../../lifecycle/resolve-button.tsx";
+import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
+import { TicketMarks } from "../../ticket-page/header/ticket-marks.tsx";
+import { TicketNotice } from "../../ticket-page/header/ticket-notice.tsx";
+import { AssigneeProperty } from "../../ticket-page/panel/assignee-property.tsx";
+import { RequesterProperty } from "../../ticket-page/panel/requester-property.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import { useWorkActs } from "../../use-work-acts.ts";
 
-/** The ticket to be read, with what is done quickly. Whoever wants to answer opens it. */
+/** A read-only conversation with quick actions. */
 export function PeekTicket({ ticket }: { ticket: Ticket }) {
-  const { take } = useWorkActs(ticket);
+  const { take } = useTicketActions(ticket);
   return (
     <>
       <div className="shrink-0 border-line border-b px-4 pt-3 pb-3">
@@ -24,7 +24,7 @@ export function PeekTicket({ ticket }: { ticket: Ticket }) {
           <AssigneeProperty ticket={ticket} />
         </dl>
         <div className="mt-2 flex flex-wrap gap-2">
-          <EndButton ticket={ticket} />
+          <ResolveButton ticket={ticket} />
           {ticket.may.take && !ticket.assigned_to && (
             <Button icon={UserPlus} onClick={take}>
               {ticketText("take")}

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A look at the ticket under the cursor, beside the list. It follows the cursor. */
+/** A preview of the ticket under the cursor, beside the list. */
 export function Peek({ code, onClose }: Props) {
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));
   useShortcuts([

@@ -16,7 +16,7 @@ interface Props {
   readonly upTo: keyof typeof short;
 }
 
-/** When something is due on the clock of the business; what is past says so by a shape and a word. */
+/** A due time in the zone of the business. An overdue one has an icon with a label. */
 export function DueTime({ moment, upTo }: Props) {
   const zone = useZone();
   const wall = wallTimeAt(new Date(moment), zone);

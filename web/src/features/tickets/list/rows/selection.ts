@@ -3,10 +3,10 @@ import { onSessionEnd } from "#platform/session/session.ts";
 import { toggleAll, toggleOne } from "#ui/table/selection.ts";
 
 interface Selected {
-  /** Which list it was chosen in: another list begins with nothing chosen. */
+  /** The list of the selection: another list starts with none. */
   readonly scope: string;
   readonly ids: ReadonlySet<string>;
-  /** Not only those, but all that the list holds. */
+  /** The whole list is selected. */
   readonly isWhole: boolean;
 }
 
@@ -15,7 +15,7 @@ const nothing = { ids: new Set<string>(), isWhole: false };
 export const useSelection = create<Selected>(() => ({ scope: "", ...nothing }));
 
 export const clearSelection = () => useSelection.setState(nothing);
-// The next person at this device begins with nothing chosen.
+// The next session starts without a selection.
 onSessionEnd(clearSelection);
 
 export const selectWhole = () => useSelection.setState({ isWhole: true });

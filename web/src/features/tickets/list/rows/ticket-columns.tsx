@@ -1,7 +1,7 @@
 import { Ago } from "#platform/time/ago.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
-import { Avatar } from "#ui/people/avatar.tsx";
 import type { Column } from "#ui/table/table-types.ts";
 import { NextSla } from "../../sla/next-sla.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";
@@ -12,9 +12,9 @@ import { DueTime } from "./due-time.tsx";
 
 export interface TicketColumn extends Omit<Column<TicketRow>, "key"> {
   readonly key: ColumnName;
-  /** What the desk sorts by when its head is pressed. */
+  /** The sort key of the server. */
   readonly sort?: string;
-  /** Its head is read out, not seen: the shape in it says enough. */
+  /** The heading is visible to screen readers only. */
   readonly isShape?: boolean;
 }
 
@@ -28,7 +28,7 @@ const ago = (moment: string) => (
   </span>
 );
 
-/** Widths are fixed, so that a row is read at the same place on every page. The subject is drawn by its row. */
+/** Widths are fixed, so that columns are at the same place on every page. The row renders the subject. */
 const columns: readonly Omit<TicketColumn, "title">[] = [
   {
     key: "status",
@@ -131,7 +131,7 @@ const columns: readonly Omit<TicketColumn, "title">[] = [
   },
 ];
 
-/** In the order in which they are offered. */
+/** In the order of the display options. */
 export const ticketColumns: readonly TicketColumn[] = columns.map((column) => ({
   ...column,
   title: t(`column_${column.key}`),

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
-import { setCursor } from "./cursor.ts";
-import { useForetaste } from "./use-foretaste.ts";
+import { setCursor } from "./row-cursor.ts";
+import { usePrefetchTicket } from "./use-prefetch-ticket.ts";
 
 interface Props {
   readonly ticket: TicketRow;
-  /** It left its list: still to be opened, no longer loud. */
+  /** The row has left the list and is shown in grey. */
   readonly isGone?: boolean;
   readonly className?: string;
 }
@@ -14,7 +14,7 @@ interface Props {
 /** The subject as a link that covers the whole row. */
 export function TicketLink({ ticket, isGone = false, className }: Props) {
   const { ticket_id, title, is_unread } = ticket;
-  const { onFocus, ...aids } = useForetaste(ticket_id);
+  const { onFocus, ...aids } = usePrefetchTicket(ticket_id);
   return (
     <Link
       {...aids}

@@ -1,29 +1,29 @@
-import { type ReactNode, type RefObject, useMemo } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
+import { useLocation } from "react-router";
 import { Pagination } from "#ui/table/pagination.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
-import type { TicketFilter, TicketPage } from "../../tickets.queries.ts";
-import { useKeepWay } from "../../way/use-keep-way.ts";
-import { ListActs } from "../acts/list-acts.tsx";
+import { useListLiveUpdates } from "../../live/use-list-live-updates.ts";
+import { saveListPosition } from "../../ticket-page/pager/list-position.ts";
+import type { TicketFilter, TicketPage, TicketRow } from "../../tickets.queries.ts";
+import { ListActions } from "../actions/list-actions.tsx";
 import { useListPreferences } from "../display/list-preferences.ts";
+import { type ListState, orderAddress, pageSize } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import { ArrivalsPill } from "../news/arrivals-pill.tsx";
-import { useListNews } from "../news/use-list-news.ts";
-import { orderAddress, pageSize, type Shown } from "../shown.rules.ts";
 import type { ColumnName } from "../views/views.queries.ts";
+import { NewRowsButton } from "./new-rows-button.tsx";
 import { TicketCards } from "./ticket-cards.tsx";
 import { TicketTable } from "./ticket-table.tsx";
-import { useFocusOnReturn } from "./use-focus-on-return.ts";
-import { useHeldRows } from "./use-held-rows.ts";
-import { useKeptPlace } from "./use-kept-place.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useRestoreFocus, useRestoreScroll } from "./use-restore-position.ts";
+import { useStableRows } from "./use-stable-rows.ts";
 
 interface Props {
   readonly list: ListAddress;
-  readonly shown: Shown;
-  readonly asked: TicketFilter;
+  readonly listState: ListState;
+  readonly query: TicketFilter;
   readonly page: TicketPage;
-  readonly isOnItsWay: boolean;
+  readonly isFetching: boolean;
   readonly isStale: boolean;
   readonly mayChange: boolean;
   readonly isNarrow: boolean;
@@ -34,64 +34,66 @@ interface Props {
 const narrow: readonly ColumnName[] = ["status", "priority", "ticket_id", "title", "updated_at"];
 
 export function TicketRows(props: Props) {
-  const { list, shown, asked, page, mayChange, isNarrow } = props;
+  const { list, listState, query, page, mayChange, isNarrow } = props;
   const isSmall = useMedia(small);
   const { hasPreview } = useListPreferences();
-  const key = JSON.stringify(asked);
-  const { held, show } = useHeldRows({ key, rows: page.results, isOnItsWay: props.isOnItsWay });
+  const key = JSON.stringify(query);
+  const { stable, show } = useStableRows({ key, rows: page.results, isFetching: props.isFetching });
   const isCapped = page.count_is_capped === true;
   const columns = useMemo(
     () =>
-      withTitle(isNarrow ? narrow.filter((name) => shown.columns.includes(name)) : shown.columns),
-    [isNarrow, shown.columns],
+      withTitle(
+        isNarrow ? narrow.filter((name) => listState.columns.includes(name)) : listState.columns,
+      ),
+    [isNarrow, listState.columns],
   );
   const peeked = list.of("peek");
   const peek = (code: string) => list.change({ peek: code }, true);
-  useKeepWay(shown, held.rows, `${page.count}${isCapped ? "+" : ""}`);
-  useKeptPlace(props.box);
-  useFocusOnReturn();
-  useListNews(
-    held.rows.map(({ id }) => id),
-    [asked],
+  useSaveListPosition(listState, stable.rows, `${page.count}${isCapped ? "+" : ""}`);
+  useRestoreScroll(props.box);
+  useRestoreFocus();
+  useListLiveUpdates(
+    stable.rows.map(({ id }) => id),
+    [query],
   );
   const onKeyDown = useListKeys({
-    rows: held.rows,
+    rows: stable.rows,
     mayChange,
     onCursor: (code) => peeked && peek(code),
     onPeek: (code) => !isSmall && peek(code === peeked ? "" : code),
   });
-  const parts = { group: shown.group, groupCounts: page.group_counts };
+  const parts = { group: listState.group, groupCounts: page.group_counts };
   const acts = mayChange && (
-    <ListActs shown={shown} rows={held.rows} total={page.count} isCapped={isCapped} />
+    <ListActions listState={listState} rows={stable.rows} total={page.count} isCapped={isCapped} />
   );
 
-  if (held.rows.length === 0) {
+  if (stable.rows.length === 0) {
     return (
       <>
-        <ArrivalsPill rows={held.rows} arrivals={held.arrivals} onShow={show} />
+        <NewRowsButton rows={stable.rows} newRows={stable.newRows} onShow={show} />
         {props.empty}
         {acts}
       </>
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside of it, which are links
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links inside
     <div
       aria-busy={props.isStale || undefined}
       onKeyDown={onKeyDown}
       className="md:flex md:min-h-0 md:flex-1 md:flex-col"
     >
-      <ArrivalsPill rows={held.rows} arrivals={held.arrivals} onShow={show} />
+      <NewRowsButton rows={stable.rows} newRows={stable.newRows} onShow={show} />
       <div ref={props.box} className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         {isSmall ? (
-          <TicketCards held={held} {...parts} mayChange={mayChange} />
+          <TicketCards stable={stable} {...parts} mayChange={mayChange} />
         ) : (
           <TicketTable
-            held={held}
+            stable={stable}
             {...parts}
             columns={columns}
-            sort={shown.sort}
-            onSort={(sort) => list.narrow(orderAddress({ ...shown, sort }, shown.view))}
+            sort={listState.sort}
+            onSort={(sort) => list.narrow(orderAddress({ ...listState, sort }, listState.view))}
             hasPreview={hasPreview}
             mayChange={mayChange}
           />
@@ -100,7 +102,7 @@ export function TicketRows(props: Props) {
       <div className="border-line border-t px-5 max-md:px-4 max-md:pb-20">
         <Pagination
           name={t("tickets")}
-          page={shown.page}
+          page={listState.page}
           pageSize={pageSize}
           total={page.count}
           isCapped={isCapped}
@@ -112,6 +114,22 @@ export function TicketRows(props: Props) {
   );
 }
 
-/** Without its subject a row would lead nowhere. */
+/** The subject is the link of a row. */
 const withTitle = (names: readonly ColumnName[]): readonly ColumnName[] =>
   names.includes("title") ? names : [...names, "title"];
+
+/** Saves the list for the pager of the ticket page. */
+function useSaveListPosition(
+  { view, page }: ListState,
+  rows: readonly TicketRow[],
+  total: string,
+): void {
+  const { pathname, search } = useLocation();
+  const codes = rows.map(({ ticket_id }) => ticket_id).join();
+  useEffect(() => {
+    if (!codes) return;
+    const before = (page - 1) * pageSize;
+    const address = pathname + search;
+    saveListPosition({ address, label: view.label, codes: codes.split(","), before, total });
+  }, [pathname, search, view.label, page, codes, total]);
+}

@@ -6,20 +6,20 @@ import { UnreadDot } from "./unread-dot.tsx";
 
 interface Props {
   readonly ticket: TicketRow;
-  /** Why it is no longer in the list. */
-  readonly departure: string | undefined;
+  /** Why the row is no longer in the list. */
+  readonly leaveReason: string | undefined;
   readonly hasPreview: boolean;
 }
 
-/** The row's link, which covers the whole row, and the beginning of what was said last. */
-export function TicketSubject({ ticket, departure, hasPreview }: Props) {
+/** The link of the row and the start of the last message. */
+export function TicketSubject({ ticket, leaveReason, hasPreview }: Props) {
   const { preview, is_unread, attachments_count, snooze } = ticket;
-  const line = departure ?? (hasPreview ? preview : "");
+  const line = leaveReason ?? (hasPreview ? preview : "");
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {is_unread && !departure && <UnreadDot />}
-      <span className={`min-w-0 truncate ${departure ? "text-ink-3" : "text-ink-2"}`}>
-        <TicketLink ticket={ticket} isGone={departure !== undefined} />
+      {is_unread && !leaveReason && <UnreadDot />}
+      <span className={`min-w-0 truncate ${leaveReason ? "text-ink-3" : "text-ink-2"}`}>
+        <TicketLink ticket={ticket} isGone={leaveReason !== undefined} />
         {line && ` — ${line}`}
       </span>
       {snooze && (

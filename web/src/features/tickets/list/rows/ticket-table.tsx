@@ -3,19 +3,19 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo } from "react";
 import { classes } from "#ui/classes.ts";
 import { cellStyles } from "#ui/table/table-types.ts";
-import { beginning, readSort, withFirst, writeSort } from "../display/sort.rules.ts";
+import { defaultSort, readSort, withFirst, writeSort } from "../display/sort.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName } from "../views/views.queries.ts";
-import { departureText } from "./departure-line.tsx";
-import { piecesOf } from "./groups.rules.ts";
-import { departureOf, type Held } from "./held.rules.ts";
-import { PartHeading } from "./part-heading.tsx";
+import { GroupHeading } from "./group-heading.tsx";
+import { leaveReasonText } from "./leave-reason-text.ts";
+import { rowGroups } from "./row-groups.rules.ts";
 import { SelectPage } from "./select-box.tsx";
+import { leaveReasonOf, type StableRows } from "./stable-rows.rules.ts";
 import { columnsFor, type TicketColumn } from "./ticket-columns.tsx";
-import { TicketLine } from "./ticket-line.tsx";
+import { TicketTableRow } from "./ticket-table-row.tsx";
 
 export interface RowsProps {
-  readonly held: Held;
+  readonly stable: StableRows;
   readonly group: Group | null;
   readonly groupCounts: Readonly<Record<string, number>> | undefined;
   readonly columns: readonly ColumnName[];
@@ -25,8 +25,8 @@ export interface RowsProps {
   readonly mayChange: boolean;
 }
 
-/** The work list: rows of one height, each of them a link as a whole. */
-export function TicketTable({ held, sort, onSort, hasPreview, mayChange, ...props }: RowsProps) {
+/** The list as a table. Each row is one link. */
+export function TicketTable({ stable, sort, onSort, hasPreview, mayChange, ...props }: RowsProps) {
   const { group, groupCounts } = props;
   const columns = useMemo(() => columnsFor(props.columns), [props.columns]);
   return (
@@ -35,7 +35,7 @@ export function TicketTable({ held, sort, onSort, hasPreview, mayChange, ...prop
         <tr className="h-8 text-ink-2 text-meta">
           {mayChange && (
             <th scope="col" className="w-11 ps-3">
-              <SelectPage ids={held.rows.map(({ id }) => id)} />
+              <SelectPage ids={stable.rows.map(({ id }) => id)} />
             </th>
           )}
           {columns.map((column) => (
@@ -57,27 +57,31 @@ export function TicketTable({ held, sort, onSort, hasPreview, mayChange, ...prop
           <td className="w-12" />
         </tr>
       </thead>
-      {piecesOf(held.rows, held.first, group).map(({ part, rows }) => (
-        <tbody key={part?.key ?? "whole"}>
-          {group && part && (
+      {rowGroups(stable.rows, stable.first, group).map(({ groupKey, rows }) => (
+        <tbody key={groupKey?.key ?? "whole"}>
+          {group && groupKey && (
             <tr className="h-8 border-line border-b bg-canvas">
               <th
                 scope="rowgroup"
                 colSpan={columns.length + (mayChange ? 2 : 1)}
                 className={mayChange ? "ps-4 text-start" : "ps-5 text-start"}
               >
-                <PartHeading group={group} part={part} count={groupCounts?.[part.key]} />
+                <GroupHeading
+                  group={group}
+                  groupKey={groupKey}
+                  count={groupCounts?.[groupKey.key]}
+                />
               </th>
             </tr>
           )}
           {rows.map((row) => {
-            const first = held.gone.has(row.id) ? held.first.get(row.id) : undefined;
+            const first = stable.gone.has(row.id) ? stable.first.get(row.id) : undefined;
             return (
-              <TicketLine
+              <TicketTableRow
                 key={row.id}
                 row={row}
                 columns={columns}
-                departure={first && departureText(departureOf(first, row))}
+                leaveReason={first && leaveReasonText(leaveReasonOf(first, row))}
                 hasPreview={hasPreview}
                 mayChange={mayChange}
               />
@@ -89,7 +93,7 @@ export function TicketTable({ held, sort, onSort, hasPreview, mayChange, ...prop
   );
 }
 
-/** A table says of one column that it is sorted by it: the first of its order. */
+/** `aria-sort` is set on the first sort column only. */
 function directionOf({ sort: key }: TicketColumn, sort: string) {
   const [first] = readSort(sort) ?? [];
   if (!key || first?.key !== key) return undefined;
@@ -102,12 +106,12 @@ interface HeadProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** The first press sorts the way one expects of it: the newest first, the most urgent first. The second turns it round. */
+/** The first press sorts in the default direction, the second reverses it. */
 function ColumnHead({ column, sort, onSort }: HeadProps) {
   const { sort: key, title, isShape } = column;
   if (!key || isShape) return isShape ? <span className="sr-only">{title}</span> : title;
   const direction = directionOf(column, sort);
-  const isDown = direction ? direction === "ascending" : beginning(key).isDown;
+  const isDown = direction ? direction === "ascending" : defaultSort(key).isDown;
   const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
   return (
     <button

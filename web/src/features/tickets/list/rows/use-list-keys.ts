@@ -2,22 +2,22 @@ import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
-import { openPicker } from "../acts/picker.ts";
+import { openPicker } from "../actions/picker-state.ts";
 import { t } from "../list-texts.ts";
-import { cursorToEnd, rowElement, stepCursor, useCursor } from "./cursor.ts";
+import { cursorToEnd, rowElement, stepCursor, useCursor } from "./row-cursor.ts";
 import { addRows, togglePage, toggleRow } from "./selection.ts";
 
 interface Given {
   readonly rows: readonly TicketRow[];
   readonly mayChange: boolean;
-  /** The cursor came to a row. */
+  /** The cursor has moved to a row. */
   readonly onCursor: (code: string) => void;
   readonly onPeek: (code: string) => void;
 }
 
 const stride = 10;
 
-/** How one moves through a list and chooses in it, by keys alone. */
+/** Keys to move through the list and to select. */
 export function useListKeys({ rows, mayChange, onCursor, onPeek }: Given) {
   const navigate = useNavigate();
   const scope = t("scope");
@@ -76,7 +76,7 @@ export function useListKeys({ rows, mayChange, onCursor, onPeek }: Given) {
     End: () => cursorToEnd("last"),
   };
 
-  /** Keys that belong to whatever has the focus, so that they hold only on a row. */
+  /** Keys that work only while a row has the focus. */
   return function onKeyDown(event: KeyboardEvent): void {
     const code = event.target instanceof HTMLElement && event.target.dataset.row;
     if (!code || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

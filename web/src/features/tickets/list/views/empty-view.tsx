@@ -2,19 +2,19 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
+import { filterAddress, type ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import { filterAddress, type Shown } from "../shown.rules.ts";
 import { viewAddress } from "./use-view-keys.ts";
 
 interface Props {
   readonly list: ListAddress;
-  readonly shown: Shown;
+  readonly listState: ListState;
 }
 
-/** Why there is nothing, in the words of the view, and where to go from here. */
-export function EmptyView({ list, shown }: Props) {
-  const { view, parts, q } = shown;
-  const isNarrowed = q !== "" || (parts.length > 0 && (!view.made || shown.isEdited));
+/** The empty state of a view. */
+export function EmptyView({ list, listState }: Props) {
+  const { view, parts, q } = listState;
+  const isNarrowed = q !== "" || (parts.length > 0 && (!view.saved || listState.isEdited));
   if (isNarrowed) {
     const clear = () => list.narrow({ ...filterAddress(view.parts, view), q: "" });
     return (

@@ -1,49 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ViewsBar } from "#ui/lists/views-bar.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { usePermissions } from "../../../identity/index.ts";
+import type { ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import type { Shown } from "../shown.rules.ts";
-import { useKeepView } from "./use-keep-view.ts";
-import { useViewCounts } from "./use-view-counts.ts";
+import { countText } from "./count-text.rules.ts";
+import { hasTab, type ListView } from "./list-views.ts";
+import { useSaveView } from "./use-save-view.ts";
 import { useViewKeys, viewAddress } from "./use-view-keys.ts";
-import { hasTab, type ViewFace } from "./view-faces.ts";
 import { ViewForm } from "./view-form.tsx";
 import { ViewMenu } from "./view-menu.tsx";
+import { countsQuery } from "./views.queries.ts";
 
 interface Props {
-  readonly faces: readonly ViewFace[];
-  readonly shown: Shown;
-  /** Which of its forms is open. */
+  readonly listViews: readonly ListView[];
+  readonly listState: ListState;
+  /** The open form. */
   readonly form: "new" | "rename" | undefined;
   readonly onForm: (form: "new" | "rename" | undefined) => void;
   readonly more: readonly MenuItem[];
 }
 
-/** The views over the list, each with how many it holds. */
-export function ViewBar({ faces, shown, form, onForm, more }: Props) {
+/** The tabs of the views, with their counts. */
+export function ViewBar({ listViews, listState, form, onForm, more }: Props) {
   const navigate = useNavigate();
-  const isTab = (face: ViewFace) => hasTab(face) || face.name === shown.view.name;
-  const tabs = faces.filter(isTab);
+  const isTab = (listView: ListView) => hasTab(listView) || listView.name === listState.view.name;
+  const tabs = listViews.filter(isTab);
   const countOf = useViewCounts(tabs);
   const mayShare = usePermissions()(["views.share"]) === true;
-  const { saveAs, rename } = useKeepView(shown);
-  const { made } = shown.view;
-  useViewKeys(faces);
-  const linkTo = ({ name, label }: ViewFace) => ({
+  const { saveAs, rename } = useSaveView(listState);
+  const { saved } = listState.view;
+  useViewKeys(listViews);
+  const linkTo = ({ name, label }: ListView) => ({
     to: viewAddress(name),
     label,
     count: countOf(name),
-    isActive: name === shown.view.name,
+    isActive: name === listState.view.name,
   });
   return (
     <div className="px-3 max-md:px-1.5">
       <ViewsBar
         views={tabs.map(linkTo)}
-        rest={faces.filter((face) => !isTab(face)).map(linkTo)}
+        rest={listViews.filter((listView) => !isTab(listView)).map(linkTo)}
         onAdd={() => onForm("new")}
         menu={
-          <ViewMenu view={made} mayShare={mayShare} onRename={() => onForm("rename")} more={more} />
+          <ViewMenu
+            view={saved}
+            mayShare={mayShare}
+            onRename={() => onForm("rename")}
+            more={more}
+          />
         }
       />
       {form === "new" && (
@@ -55,10 +62,10 @@ export function ViewBar({ faces, shown, form, onForm, more }: Props) {
           onClose={() => onForm(undefined)}
         />
       )}
-      {form === "rename" && made && (
+      {form === "rename" && saved && (
         <ViewForm
           title={t("view_rename")}
-          begin={{ name: made.name, isShared: made.owner !== "me" }}
+          begin={{ name: saved.name, isShared: saved.owner !== "me" }}
           mayShare={mayShare}
           onSave={rename}
           onClose={() => onForm(undefined)}
@@ -66,4 +73,10 @@ export function ViewBar({ faces, shown, form, onForm, more }: Props) {
       )}
     </div>
   );
+}
+
+/** The counts of the views as text. */
+function useViewCounts(listViews: readonly ListView[]): (name: string) => string | undefined {
+  const { data } = useQuery(countsQuery(listViews.map(({ name }) => name)));
+  return (name) => countText(data?.counts[name], data?.most ?? 0);
 }

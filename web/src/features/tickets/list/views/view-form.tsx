@@ -4,8 +4,8 @@ import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { FormError } from "#ui/inputs/form-error.tsx";
-import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
 import { t } from "../list-texts.ts";
 
 export interface ViewFields {
@@ -17,12 +17,12 @@ interface Props {
   readonly title: string;
   readonly begin: ViewFields;
   readonly mayShare: boolean;
-  /** With the same key twice it is kept once. */
+  /** Idempotent per key. */
   readonly onSave: (fields: ViewFields, key: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** The name of a view, and whether everybody sees it. */
+/** The form for the name and the sharing of a view. */
 export function ViewForm({ title, begin, mayShare, onSave, onClose }: Props) {
   const id = useId();
   const [key, renewKey] = useState(() => crypto.randomUUID());

@@ -5,20 +5,19 @@ import { confirm } from "#ui/overlays/confirm.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { t } from "../list-texts.ts";
-import { useViewActs } from "./use-view-acts.ts";
-import type { View } from "./views.queries.ts";
+import { useViewActions, type View } from "./views.queries.ts";
 
 interface Props {
   readonly view: View | undefined;
   readonly mayShare: boolean;
   readonly onRename: () => void;
-  /** What can be done with any view, as writing it to a file. */
+  /** Entries for every view, such as export. */
   readonly more: readonly MenuItem[];
 }
 
-/** What can be done with the view that is shown; those of every desk stay as they are. */
+/** The menu of the current view. System views cannot be changed. */
 export function ViewMenu({ view, mayShare, onRename, more }: Props) {
-  const { remove, move } = useViewActs();
+  const { remove, move } = useViewActions();
   const navigate = useNavigate();
   const mayChange = view && (mayShare || (view.is_own && view.owner === "me"));
 

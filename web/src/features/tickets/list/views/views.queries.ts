@@ -1,8 +1,11 @@
 import type { ticketViews as contract } from "@parley/contract";
 import { ticketViews } from "@parley/contract/calls";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { messageOf } from "#platform/api/refusal.ts";
+import { toast } from "#ui/toasts/toast.ts";
 import { ticketsKey } from "../../tickets.queries.ts";
+import { movedOwn } from "./view-order.rules.ts";
 
 export type View = contract.View;
 export type SystemView = contract.SystemView;
@@ -17,7 +20,7 @@ export const viewsQuery = queryOptions({
 
 export const countsKey = [...ticketsKey, "counts"] as const;
 
-/** How many tickets some views hold. What was known of the others stays until they are counted. */
+/** The counts of some views. Earlier counts are shown until the answer arrives. */
 export const countsQuery = (names: readonly string[]) =>
   queryOptions({
     queryKey: [...countsKey, names],
@@ -30,3 +33,69 @@ export const countsQuery = (names: readonly string[]) =>
     placeholderData: keepPreviousData,
     enabled: names.length > 0,
   });
+
+/** Creates, changes, reorders and deletes views. Order and names change showsally. */
+export function useViewActions() {
+  const queries = useQueryClient();
+  const { queryKey } = viewsQuery;
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: countsKey });
+  };
+  const refuse = async (error: unknown) => {
+    toast.error(messageOf(error));
+    await refresh();
+  };
+  const put = (view: View) =>
+    queries.setQueryData(queryKey, (views) => {
+      if (!views) return views;
+      const isKnown = views.results.some(({ id }) => id === view.id);
+      const results = views.results.map((one) => (one.id === view.id ? view : one));
+      return { ...views, results: isKnown ? results : [...results, view] };
+    });
+
+  const create = useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
+      call(ticketViews.create, { body }, { idempotencyKey }),
+    onSuccess({ view, message }) {
+      put(view);
+      toast.success(message);
+      return queries.invalidateQueries({ queryKey: countsKey });
+    },
+  });
+  const change = useMutation({
+    mutationFn: ({ view, ...body }: Omit<contract.Change, "version"> & { view: View }) =>
+      call(ticketViews.change, {
+        params: { id: view.id },
+        body: { ...body, version: view.version },
+      }),
+    onSuccess({ view, message }) {
+      put(view);
+      toast.success(message);
+      return queries.invalidateQueries({ queryKey: countsKey });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(ticketViews.remove, { params: { id } }),
+    onSuccess({ message }) {
+      toast.success(message);
+      return refresh();
+    },
+    onError: refuse,
+  });
+  const order = useMutation({
+    scope: { id: "ticket-views-order" },
+    mutationFn: (ids: string[]) => call(ticketViews.order, { body: { ids } }),
+    onError: refuse,
+  });
+
+  function move(id: string, by: 1 | -1) {
+    const views = queries.getQueryData(queryKey);
+    if (!views) return;
+    const results = movedOwn(views.results, id, by);
+    queries.setQueryData(queryKey, { ...views, results });
+    order.mutate(results.filter(({ is_own }) => is_own).map((view) => view.id));
+  }
+
+  return { create, change, remove, move };
+}

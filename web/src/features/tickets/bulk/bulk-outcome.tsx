@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { onLive } from "#platform/live/live.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { useUndo } from "../history/undo.queries.ts";
+import { t } from "../list/list-texts.ts";
+import { ticketsKey } from "../tickets.queries.ts";
+import { type Bulk, bulkQuery, isOver } from "./bulk.queries.ts";
+import { setBulkJob, useBulkJob } from "./bulk-job.ts";
+
+const box =
+  "fixed inset-x-4 bottom-14 z-(--z-pane) mx-auto flex max-h-40 w-fit max-w-[min(44rem,calc(100vw-32px))] animate-toast-in flex-wrap items-center gap-x-3 gap-y-1 overflow-y-auto rounded-lg bg-raised py-2 ps-4 pe-2 shadow-dialog";
+
+/** The progress of a bulk job, then its result: the counts, the skipped tickets with reasons, and one undo for all. */
+export function BulkOutcome() {
+  const begun = useBulkJob(({ bulk }) => bulk);
+  return begun ? <Outcome key={begun.id} begun={begun} /> : null;
+}
+
+function Outcome({ begun }: { begun: Bulk }) {
+  const queries = useQueryClient();
+  const { id } = begun;
+  const { data: bulk } = useQuery({
+    ...bulkQuery(id),
+    initialData: begun,
+    enabled: !isOver(begun),
+  });
+  const isDone = isOver(bulk);
+  useEffect(
+    () =>
+      onLive("job_progress", ({ bulk: news }) => {
+        if (news.id === id) queries.setQueryData(bulkQuery(id).queryKey, news);
+      }),
+    [queries, id],
+  );
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: ticketsKey });
+  }, [isDone, queries]);
+
+  return (
+    <div role="status" aria-label={t("bulk_outcome")} className={box}>
+      {isDone ? <Report bulk={bulk} /> : <Progress bulk={bulk} />}
+    </div>
+  );
+}
+
+function Progress({ bulk: { total, updated, skipped } }: { bulk: Bulk }) {
+  const done = updated + skipped;
+  return (
+    <>
+      <span className="tabular-nums">{t("bulk_running", { done, total })}</span>
+      <span className="w-40">
+        <ProgressBar label={t("bulk_outcome")} value={total ? done / total : 0} />
+      </span>
+    </>
+  );
+}
+
+function Report({ bulk }: { bulk: Bulk }) {
+  const undoById = useUndo();
+  const { updated, skipped, results, undo, state } = bulk;
+  const reasons = bulk.reasons.join(", ");
+  const line = skipped
+    ? t("bulk_skipped", { updated, skipped, reasons })
+    : t("bulk_updated", { updated });
+  return (
+    <>
+      <span className="font-medium tabular-nums">
+        {state === "failed" ? t("bulk_failed") : line}
+      </span>
+      {results.map(({ id, ticket_id, reason }) => (
+        <Link
+          key={id}
+          to={`/ticket/${ticket_id}`}
+          title={reason}
+          className="text-accent-text tabular-nums underline underline-offset-2"
+        >
+          {ticket_id}
+        </Link>
+      ))}
+      {undo && (
+        <Button
+          size="toolbar"
+          onClick={() => {
+            setBulkJob(undefined);
+            void undoById(undo.id);
+          }}
+        >
+          {t("undo")}
+        </Button>
+      )}
+      <IconButton
+        icon={X}
+        label={t("close")}
+        size="toolbar"
+        onClick={() => setBulkJob(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "#platform/api/refusal.ts";
+import { toast } from "#ui/toasts/toast.ts";
+import { ticketActionKey } from "../lifecycle/use-ticket-action.ts";
+import type { RowAction } from "../list/actions/row-action.ts";
+import { type ListState, scopeOf } from "../list/list-state.rules.ts";
+import { patchRowsWhere } from "../list/patch-rows.ts";
+import { clearSelection, useSelection } from "../list/rows/selection.ts";
+import { ticketsKey } from "../tickets.queries.ts";
+import { type BulkRequest, startBulk } from "./bulk.queries.ts";
+import { bulkRequestOf, withAction } from "./bulk.rules.ts";
+import { setBulkJob } from "./bulk-job.ts";
+
+/** Up to this many are changed within the request; more run as a background job. */
+const atOnce = 25;
+
+interface Wanted {
+  readonly act: RowAction;
+  readonly ask: BulkRequest;
+}
+
+/** Applies an action to the selection. */
+export function useBulk(listState: ListState) {
+  const queries = useQueryClient();
+  const starting = useMutation({
+    mutationKey: ticketActionKey,
+    mutationFn: ({ ask }: Wanted) => startBulk(ask),
+    async onMutate({ act, ask: { ids } }) {
+      if (!ids || ids.length > atOnce) return;
+      await queries.cancelQueries({ queryKey: [...ticketsKey, "list"] });
+      patchRowsWhere(
+        queries,
+        ({ id }) => ids.includes(id),
+        (row) => withAction(act, row),
+      );
+    },
+    onSuccess({ bulk }) {
+      clearSelection();
+      if (bulk) setBulkJob(bulk);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ticketsKey }),
+  });
+
+  function start(act: RowAction) {
+    const { ids, isWhole } = useSelection.getState();
+    const wanted = bulkRequestOf(act);
+    if (!wanted || starting.isPending) return;
+    const ask = { ...(isWhole ? scopeOf(listState) : { ids: [...ids] }), ...wanted };
+    starting.mutate({ act, ask });
+  }
+  return { start };
+}

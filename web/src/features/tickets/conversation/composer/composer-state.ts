@@ -1,0 +1,29 @@
+import { create } from "zustand";
+import { currentDrafts } from "#platform/drafts/draft-store.ts";
+import type { UploadedFile } from "../attachments/use-attachments.ts";
+import type { Recipients } from "../recipients/recipients.rules.ts";
+import { draftKey, type Mode } from "./composer.rules.ts";
+
+interface State {
+  /** The ticket and mode to open the composer for. */
+  readonly wanted: { readonly ticketId: string; readonly mode: Mode } | undefined;
+}
+
+export const useComposerState = create<State>(() => ({ wanted: undefined }));
+
+export const openComposer = (ticketId: string, mode: Mode) =>
+  useComposerState.setState({ wanted: { ticketId, mode } });
+
+export const clearComposerRequest = () => useComposerState.setState({ wanted: undefined });
+
+interface Words {
+  readonly text: string;
+  readonly files: readonly UploadedFile[];
+  readonly recipients: Recipients;
+}
+
+/** Puts a message back into the composer as a draft. */
+export function restoreDraft(ticketId: string, mode: Mode, words: Words): void {
+  currentDrafts()?.keep(draftKey(mode, ticketId), { ...words }, Date.now());
+  openComposer(ticketId, mode);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { small, useMedia } from "#ui/use-media.ts";
+import { t } from "../../ticket-texts.ts";
+import type { Ticket } from "../../tickets.queries.ts";
+import { ClosedComposer } from "./closed-composer.tsx";
+import type { Mode } from "./composer.rules.ts";
+import { ComposerForm } from "./composer-form.tsx";
+import { clearComposerRequest, useComposerState } from "./composer-state.ts";
+
+/** Where staff write replies and internal notes. */
+export function Composer({ ticket }: { ticket: Ticket }) {
+  const [mode, setMode] = useState<Mode>();
+  const [left, setLeft] = useState<Mode>();
+  const isSmall = useMedia(small);
+  const box = useRef<HTMLElement>(null);
+  const { reply, note } = ticket.may;
+  // An open composer only takes the focus.
+  const open = (wanted: Mode) =>
+    wanted === mode ? box.current?.querySelector("textarea")?.focus() : setMode(wanted);
+  const scope = t("scope");
+  useShortcuts([
+    ...(reply
+      ? [{ id: "reply", keys: "R", label: t("key_reply"), scope, run: () => open("reply") }]
+      : []),
+    ...(note
+      ? [{ id: "note", keys: "N", label: t("key_note"), scope, run: () => open("note") }]
+      : []),
+  ]);
+  const wanted = useComposerState((state) => state.wanted);
+  useEffect(() => {
+    if (wanted?.ticketId !== ticket.id) return;
+    setMode(wanted.mode);
+    clearComposerRequest();
+  }, [wanted, ticket.id]);
+  if (!reply && !note) return null;
+
+  const isOpen = mode !== undefined && ticket.may[mode];
+  // Sending closes only the mode that was sent: the other one may be open by then.
+  function close(closing: Mode | undefined) {
+    setLeft(closing);
+    setMode((current) => (current === closing ? undefined : current));
+  }
+  const form = isOpen && (
+    <ComposerForm
+      key={mode}
+      ticket={ticket}
+      mode={mode}
+      onMode={setMode}
+      onClose={() => close(mode)}
+    />
+  );
+  return (
+    <section
+      ref={box}
+      aria-label={t("composer")}
+      className="shrink-0 border-line border-t bg-surface px-6 py-3 max-md:sticky max-md:bottom-0 max-md:px-4"
+    >
+      {form && !isSmall ? form : <ClosedComposer ticket={ticket} onOpen={setMode} left={left} />}
+      {isSmall && (
+        <Drawer open={isOpen} onClose={() => close(mode)} title={ticket.title}>
+          {form}
+        </Drawer>
+      )}
+    </section>
+  );
+}

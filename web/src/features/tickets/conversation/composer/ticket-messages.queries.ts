@@ -1,0 +1,26 @@
+import type { ticketMessages as contract } from "@parley/contract";
+import { ticketMessages } from "@parley/contract/calls";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { asStaff, type Ticket, ticketQuery, ticketsKey } from "../../tickets.queries.ts";
+
+/** Sends a reply or adds a note, and refreshes the ticket. */
+export function usePostMessage({ id, ticket_id }: Ticket) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
+      call(ticketMessages.add, { params: { ticket: id }, body }, { idempotencyKey }),
+    // The ticket may have been merged: a refresh redirects to the surviving one.
+    onError: () => queries.invalidateQueries({ queryKey: ticketQuery(ticket_id).queryKey }),
+    onSuccess({ ticket }) {
+      queries.setQueryData(ticketQuery(ticket_id).queryKey, asStaff(ticket));
+      return queries.invalidateQueries({ queryKey: ticketsKey });
+    },
+  });
+}
+
+/** Cancels a delayed reply and returns its draft. */
+export const recallMessage = (id: string) => call(ticketMessages.recall, { params: { id } });
+
+/** Sends a delayed reply without waiting any longer. */
+export const sendMessageNow = (id: string) => call(ticketMessages.sendNow, { params: { id } });

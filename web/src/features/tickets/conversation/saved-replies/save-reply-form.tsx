@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { field, showRefusal } from "#platform/forms/forms.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormError } from "#ui/inputs/form-error.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
+import { toast } from "#ui/toasts/toast.ts";
+import { t } from "../../ticket-texts.ts";
+import { htmlOfText } from "../html-of-text.ts";
+import { useSaveReply } from "./saved-replies.queries.ts";
+
+interface Props {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** Saves the text as a personal saved reply. */
+export function SaveReplyForm({ text, onClose }: Props) {
+  const formId = useId();
+  const form = useForm({ defaultValues: { name: "", shortcut: "" } });
+  const save = useSaveReply();
+  const submit = form.handleSubmit(({ name, shortcut }) =>
+    save.mutateAsync({ name, body: htmlOfText(text), ...(shortcut.trim() && { shortcut }) }).then(
+      ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      showRefusal(form, t("reply_not_saved")),
+    ),
+  );
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t("save_reply")}
+      size="md"
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+            {t("save_reply_act")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // Rendered inside the composer's form, which must not be submitted.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <p className="mb-3 text-ink-2">{t("save_reply_line")}</p>
+        <TextField
+          label={t("reply_name")}
+          {...field(form, "name", { required: t("reply_name_required") })}
+        />
+        <TextField
+          label={t("reply_shortcut")}
+          hint={t("reply_shortcut_hint")}
+          {...field(form, "shortcut")}
+        />
+        <FormError>{form.formState.errors.root?.message}</FormError>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { BookmarkPlus, Zap } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { usePermissions } from "../../../identity/index.ts";
+import { t } from "../../ticket-texts.ts";
+import { SaveReplyForm } from "./save-reply-form.tsx";
+
+interface Props {
+  readonly text: string;
+  readonly onAsk: () => void;
+}
+
+/** Buttons to insert a saved reply and to save the text as one. */
+export function SavedReplyButtons({ text, onAsk }: Props) {
+  const [isSaving, setSaving] = useState(false);
+  if (!usePermissions()(["replies.use"])) return null;
+  return (
+    <>
+      <IconButton icon={Zap} label={t("saved_reply_ask")} size="toolbar" onClick={onAsk} />
+      {text.trim() !== "" && (
+        <IconButton
+          icon={BookmarkPlus}
+          label={t("save_reply")}
+          size="toolbar"
+          onClick={() => setSaving(true)}
+        />
+      )}
+      {isSaving && <SaveReplyForm text={text} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

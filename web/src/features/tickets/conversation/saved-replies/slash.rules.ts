@@ -1,0 +1,26 @@
+/** A slash command: `/` at the start of a word and the text typed after it. */
+export interface Slash {
+  readonly from: number;
+  readonly query: string;
+}
+
+export function slashAt(text: string, caret: number): Slash | undefined {
+  const found = /(?:^|\s)\/([\p{L}\p{N}-]{0,30})$/u.exec(text.slice(0, caret));
+  if (!found) return undefined;
+  const query = found[1] ?? "";
+  return { from: caret - query.length - 1, query };
+}
+
+/** The text with the slash command replaced, and the new caret position. */
+export function replaced(text: string, { from, query }: Slash, words: string) {
+  const to = from + 1 + query.length;
+  return { text: text.slice(0, from) + words + text.slice(to), caret: from + words.length };
+}
+
+/** The first unfilled variable, and how many there are. */
+export function unfilledIn(text: string): { from: number; to: number; count: number } | undefined {
+  const found = [...text.matchAll(/\{\{\s*[\w.]{1,80}\s*\}\}/g)];
+  const [first] = found;
+  if (!first) return undefined;
+  return { from: first.index, to: first.index + first[0].length, count: found.length };
+}

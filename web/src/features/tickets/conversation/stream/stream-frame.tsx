@@ -1,0 +1,71 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { ArrowDown } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { messageOf } from "#platform/api/refusal.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { dayWithWeekday } from "#ui/dates/format-day.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import { ErrorView } from "#ui/states/error-view.tsx";
+import { Loading } from "#ui/states/loading.tsx";
+import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
+import { Timeline } from "#ui/timeline/timeline.tsx";
+import { t } from "../../ticket-texts.ts";
+import { useZone } from "../../use-zone.ts";
+import { useMessageTimes } from "./use-message-times.ts";
+import { useScrollToEnd } from "./use-scroll-to-end.ts";
+
+interface Props {
+  readonly stream: UseInfiniteQueryResult<object>;
+  /** Sequence numbers of the shown items, to count new ones. */
+  readonly seqs: readonly number[];
+  readonly items: ComponentProps<typeof Timeline>["items"];
+}
+
+/** The timeline with its loading and error states. It opens at the newest message, at the bottom. */
+export function StreamFrame({ stream, seqs, items }: Props) {
+  const writeTime = useMessageTimes();
+  const zone = useZone();
+  const end = useRef<HTMLDivElement>(null);
+  const { unseen, goToEnd } = useScrollToEnd(end, seqs);
+  if (!stream.data) {
+    return stream.error ? (
+      <ErrorView message={messageOf(stream.error)} onRetry={() => void stream.refetch()} />
+    ) : (
+      <Loading label={t("stream_loading")} onRetry={() => void stream.refetch()}>
+        <SkeletonRows rows={6} columns={1} />
+      </Loading>
+    );
+  }
+  const dayOf = (at: Date) => wallTimeAt(at, zone).slice(0, 10);
+  return (
+    <div className="mx-auto w-full max-w-190">
+      {stream.hasNextPage && (
+        <div className="flex justify-center pb-4">
+          <Button
+            size="toolbar"
+            busy={stream.isFetchingNextPage}
+            onClick={() => void stream.fetchNextPage()}
+          >
+            {t("earlier")}
+          </Button>
+        </div>
+      )}
+      <Timeline
+        label={t("conversation")}
+        items={items}
+        isLoading={stream.isFetching}
+        dayOf={dayOf}
+        writeDay={(at) => dayWithWeekday(dayOf(at))}
+        writeTime={writeTime}
+      />
+      <div ref={end} className="h-px scroll-mb-6 max-md:scroll-mb-20" />
+      {unseen > 0 && (
+        <div className="sticky bottom-2 flex justify-center">
+          <Button size="toolbar" icon={ArrowDown} onClick={goToEnd}>
+            {t("new_messages", { count: unseen })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { field } from "#platform/forms/forms.ts";
+import { FileDrop } from "#ui/files/file-drop.tsx";
+import type { Option } from "#ui/select/options.ts";
+import { Select } from "#ui/select/select.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
+import { TextField } from "#ui/inputs/text-field.tsx";
+import { siteQuery } from "../../tenancy/index.ts";
+import { useAttachments } from "../conversation/attachments/use-attachments.ts";
+import { NewTicketModal } from "../lifecycle/new-ticket/new-ticket-modal.tsx";
+import { newTicketDraftKey, useNewTicketForm } from "../lifecycle/new-ticket/use-new-ticket.ts";
+import { t } from "./customer-texts.ts";
+import {
+  blankCustomerTicket,
+  type CustomerTicketFields,
+  customerTicketDraft,
+} from "./customer-ticket-form.rules.ts";
+import { useCreateCustomerTicket } from "./customer-tickets.queries.ts";
+
+/** The form a customer opens a ticket with. */
+export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
+  const ask = useCreateCustomerTicket();
+  const { form, draft, submit, discard } = useNewTicketForm<CustomerTicketFields>({
+    blank: blankCustomerTicket,
+    open: (typed, idempotencyKey) =>
+      ask.mutateAsync({ ...customerTicketDraft(typed), idempotencyKey }),
+    failed: t("ask_failed"),
+  });
+  const attached = useAttachments(form, newTicketDraftKey);
+  return (
+    <NewTicketModal
+      lead={t("ask_lead")}
+      act={t("send_ticket")}
+      acting={t("sending")}
+      isBusy={ask.isPending}
+      error={form.formState.errors.root?.message}
+      draft={draft}
+      onSubmit={submit}
+      onDiscard={discard}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("subject")}
+        autoComplete="off"
+        maxLength={200}
+        {...field(form, "title", {
+          validate: (typed) => typed.trim() !== "" || t("subject_required"),
+        })}
+      />
+      <WhereFields form={form} />
+      <TextArea
+        label={t("description")}
+        rows={6}
+        {...field(form, "description", {
+          validate: (typed, { files }) => {
+            if (attached.isUploading) return t("files_coming");
+            return typed.trim() !== "" || files.length > 0 || t("description_required");
+          },
+        })}
+      />
+      <FileDrop
+        label={t("files")}
+        hint={t("files_hint")}
+        optional
+        isMany
+        maxBytes={20 * 1024 * 1024}
+        files={attached.items}
+        onAdd={attached.add}
+        onRemove={attached.remove}
+        onRetry={(file) => attached.retry(file)}
+      />
+    </NewTicketModal>
+  );
+}
+
+/** Category and department. With one department only, there is no choice. */
+function WhereFields({ form }: { form: UseFormReturn<CustomerTicketFields> }) {
+  const { data: site } = useQuery(siteQuery);
+  const { control } = form;
+  const category = useController({
+    control,
+    name: "category",
+    rules: { validate: (chosen) => chosen !== "" || t("category_required") },
+  });
+  const department = useController({ control, name: "department" });
+  const departments = site?.departments ?? [];
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-2">
+      <Select
+        ref={category.field.ref}
+        label={t("category")}
+        placeholder={t("category_none")}
+        options={(site?.ticket_categories ?? []).map(choice)}
+        value={category.field.value}
+        onChange={category.field.onChange}
+        onBlur={category.field.onBlur}
+        error={category.fieldState.error?.message}
+      />
+      {departments.length > 1 && (
+        <Select
+          ref={department.field.ref}
+          label={t("department")}
+          placeholder={t("department_none")}
+          optional
+          options={departments.map(choice)}
+          value={department.field.value}
+          onChange={department.field.onChange}
+          onBlur={department.field.onBlur}
+          error={department.fieldState.error?.message}
+        />
+      )}
+    </div>
+  );
+}
+
+const choice = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name });

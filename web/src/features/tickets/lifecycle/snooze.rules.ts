@@ -1,0 +1,32 @@
+import { addDays, type Day, weekdayOf } from "#ui/dates/days.ts";
+import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
+
+const laterMs = 3 * 3_600_000;
+const morning = "09:00";
+
+export interface SnoozeTime {
+  readonly id: "later" | "soon" | "tomorrow" | "monday";
+  /** The local time of the business. */
+  readonly time: string;
+  readonly until: string;
+}
+
+/** The offered snooze times, in the zone of the business. On a Sunday, Monday is tomorrow. */
+export function snoozeTimes(now: Date, zone: string): readonly SnoozeTime[] {
+  const dayAt = (instant: Date): Day => wallTimeAt(instant, zone).slice(0, 10);
+  const at = (id: SnoozeTime["id"], instant: Date): SnoozeTime => ({
+    id,
+    time: wallTimeAt(instant, zone).slice(11),
+    until: instant.toISOString(),
+  });
+  const inTheMorning = (day: Day) => instantOf(`${day}T${morning}`, zone);
+
+  const today = dayAt(now);
+  const later = new Date(now.getTime() + laterMs);
+  const daysToMonday = (8 - weekdayOf(today)) % 7 || 7;
+  return [
+    at(dayAt(later) === today ? "later" : "soon", later),
+    at("tomorrow", inTheMorning(addDays(today, 1))),
+    ...(daysToMonday > 1 ? [at("monday", inTheMorning(addDays(today, daysToMonday)))] : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { ticketWork as contract } from "@parley/contract";
+import { ticketBin, ticketWatchers, ticketWork } from "@parley/contract/calls";
+import { call } from "#platform/api/call.ts";
+import { useUser } from "#platform/session/session.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { useTicketAction } from "./use-ticket-action.ts";
+
+type TicketFields = Omit<contract.Change, "version">;
+
+interface SnoozeRequest {
+  readonly until?: string;
+  readonly on_reply?: boolean;
+}
+
+/** The actions of staff on a ticket. Each shows its effect before the server has answered. */
+export function useTicketActions({
+  id,
+  ticket_id,
+  tags,
+}: Pick<Ticket, "id" | "ticket_id" | "tags">) {
+  const user = useUser();
+  const { mutate } = useTicketAction(ticket_id);
+  const params = { ticket: id };
+
+  return {
+    setStatus: (status: Ticket["status"]) =>
+      mutate({
+        optimistic: { status },
+        send: (version) => call(ticketWork.setStatus, { params, body: { status, version } }),
+      }),
+    change: (fields: TicketFields, optimistic: Partial<Ticket>) =>
+      mutate({
+        optimistic,
+        send: (version) => call(ticketWork.update, { params, body: { ...fields, version } }),
+      }),
+    assign: (agent_id: string | null, name: string) =>
+      mutate({
+        optimistic: { assigned_to: agent_id ? assigneeOf(agent_id, name) : null },
+        send: (version) => call(ticketWork.assign, { body: { ticket_id: id, agent_id, version } }),
+      }),
+    take: () =>
+      mutate({
+        optimistic: { assigned_to: assigneeOf(user.id, `${user.first_name} ${user.last_name}`) },
+        send: () => call(ticketWork.take, { params, body: {} }),
+        force: () => call(ticketWork.take, { params, body: { force: true } }),
+      }),
+    addTags: (add: string[]) =>
+      mutate({
+        optimistic: { tags: [...new Set([...tags, ...add])].sort() },
+        send: () => call(ticketWork.setTags, { params, body: { add } }),
+      }),
+    removeTag: (tag: string) =>
+      mutate({
+        optimistic: { tags: tags.filter((own) => own !== tag) },
+        send: () => call(ticketWork.setTags, { params, body: { remove: [tag] } }),
+      }),
+    snooze: (body: SnoozeRequest) =>
+      mutate({ send: () => call(ticketWork.snooze, { params, body }) }),
+    wake: () =>
+      mutate({ optimistic: { snooze: null }, send: () => call(ticketWork.wake, { params }) }),
+    watch: () =>
+      mutate({
+        optimistic: { is_watching: true },
+        send: () => call(ticketWatchers.watch, { params, body: {} }),
+      }),
+    unwatch: () =>
+      mutate({
+        optimistic: { is_watching: false },
+        send: () => call(ticketWatchers.unwatch, { params }),
+      }),
+    /** Keeps the watcher and stops their notifications. */
+    mute: (muted: boolean) =>
+      mutate({ send: () => call(ticketWatchers.watch, { params, body: { muted } }) }),
+    addWatcher: (who: string) =>
+      mutate({ send: () => call(ticketWatchers.add, { params, body: { watchers: [who] } }) }),
+    removeWatcher: (who: string) =>
+      mutate({ send: () => call(ticketWatchers.remove, { params, body: { watchers: [who] } }) }),
+    markSpam: () =>
+      mutate({ optimistic: { is_spam: true }, send: () => call(ticketBin.markSpam, { params }) }),
+    unmarkSpam: () =>
+      mutate({
+        optimistic: { is_spam: false },
+        send: () => call(ticketBin.unmarkSpam, { params }),
+      }),
+    trash: () => mutate({ send: () => call(ticketBin.trash, { params }) }),
+    restore: () =>
+      mutate({ optimistic: { deleted_at: null }, send: () => call(ticketBin.restore, { params }) }),
+    reopen: (reason: string) =>
+      mutate({
+        send: () => call(ticketWork.reopen, { params, body: { ...(reason && { reason }) } }),
+      }),
+  };
+}
+
+/** What is known of an assignee before the server has answered. */
+function assigneeOf(id: string, name: string): NonNullable<Ticket["assigned_to"]> {
+  return { id, name, email: "", avatar_url: null, role: "", is_active: true };
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "react-router";
+import type { TicketRow } from "../../tickets.queries.ts";
+import { t } from "../list-texts.ts";
+import { toggleRow } from "../rows/selection.ts";
+import { type ActionName, actionKeys } from "./action-keys.ts";
+import { OptionList } from "./option-list.tsx";
+import { closePicker } from "./picker-state.ts";
+
+interface Props {
+  readonly row: TicketRow;
+  readonly onRun: (id: ActionName) => void;
+}
+
+/** All actions of a row with their keys. */
+export function RowMenu({ row, onRun }: Props) {
+  const navigate = useNavigate();
+  const isDone = row.status === "resolved" || row.status === "closed";
+  const acts = actionKeys.filter(({ id }) => !(isDone && id === "resolve"));
+  const options = [
+    { value: "open", label: t("act_open"), hint: "O" },
+    { value: "select", label: t("act_select"), hint: "X" },
+    ...acts.map(({ id, keys, label }) => ({
+      value: id,
+      label: id === "unread" && row.is_unread ? t("act_read") : label,
+      hint: keys,
+    })),
+  ];
+  function pick(value: string) {
+    if (value === "open") return void navigate(`/ticket/${row.ticket_id}`);
+    if (value !== "select") return onRun(value as ActionName);
+    closePicker();
+    toggleRow(row.id);
+  }
+  return (
+    <OptionList
+      label={t("row_menu", { code: row.ticket_id })}
+      options={options}
+      value=""
+      onPick={pick}
+    />
+  );
+}

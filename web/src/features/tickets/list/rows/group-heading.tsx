@@ -1,0 +1,37 @@
+import type { Group } from "@parley/contract/tickets/list-words";
+import { PriorityGlyph, type PriorityName, priorityWord } from "#ui/glyphs/priority-mark.tsx";
+import { StatusGlyph, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { t } from "../list-texts.ts";
+import type { RowGroupKey } from "./row-groups.rules.ts";
+
+interface Props {
+  readonly group: Group;
+  readonly groupKey: RowGroupKey;
+  /** The count of the group on all pages; undefined until counted. */
+  readonly count: number | undefined;
+}
+
+/** The heading of a group of rows. */
+export function GroupHeading({ group, groupKey, count }: Props) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 font-medium text-ink">
+      {group === "status" && <StatusGlyph status={groupKey.key as StatusName} isBeside />}
+      {group === "priority" && <PriorityGlyph priority={groupKey.key as PriorityName} isBeside />}
+      <span className="min-w-0 truncate">{nameOf(group, groupKey)}</span>
+      {count !== undefined && (
+        <>
+          <span aria-hidden className="font-normal text-ink-2 tabular-nums">
+            {count.toLocaleString("en")}
+          </span>
+          <span className="sr-only">{t("part_count", { count })}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function nameOf(group: Group, { key, name }: RowGroupKey): string {
+  if (group === "status") return statusWord(key as StatusName);
+  if (group === "priority") return priorityWord(key as PriorityName);
+  return name ?? t(`part_${group}_none`);
+}

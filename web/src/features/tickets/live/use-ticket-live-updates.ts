@@ -1,0 +1,82 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onLive, sendLive } from "#platform/live/live.ts";
+import { type StreamItem, streamQuery } from "../conversation/stream/ticket-stream.queries.ts";
+import { slaQuery } from "../sla/sla.queries.ts";
+import { type Ticket, type TicketRow, ticketQuery, ticketsKey } from "../tickets.queries.ts";
+import { withItem } from "./append-item.rules.ts";
+
+/** Events that move messages between tickets. */
+const movesWords: readonly string[] = ["merged", "message_moved", "unmerged"];
+
+/** Keeps an open ticket up to date with live events. */
+export function useTicketLiveUpdates({
+  id,
+  ticket_id: code,
+}: Pick<Ticket, "id" | "ticket_id">): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const follow = () => sendLive({ type: "follow", ticket: id });
+    const stops = [
+      onLive("connected", follow),
+      onLive("refetch", () => {
+        follow();
+        void queries.invalidateQueries({ queryKey: ticketsKey });
+      }),
+      onLive("followed", ({ ticket, version }) => {
+        const known = queries.getQueryData(ticketQuery(code).queryKey);
+        if (ticket !== id || (known && known.version >= version)) return;
+        // It changed between the request and the subscription.
+        for (const { queryKey } of [ticketQuery(code), streamQuery(code), slaQuery(code)])
+          void queries.invalidateQueries({ queryKey });
+      }),
+      onLive("ticket_event", ({ ticket, item }) => {
+        if (ticket.id !== id) return;
+        if (movesWords.includes(item.type))
+          void queries.invalidateQueries({ queryKey: ticketsKey });
+        else append(queries, code, item as StreamItem);
+        const known = queries.getQueryData(ticketQuery(code).queryKey);
+        if (known && known.version >= ticket.version) return;
+        void queries.invalidateQueries({ queryKey: ticketQuery(code).queryKey });
+        void queries.invalidateQueries({ queryKey: slaQuery(code).queryKey });
+      }),
+      onLive("ticket_row", ({ row }) => {
+        if (row.id === id) updateSlaFields(queries, row);
+      }),
+    ];
+    follow();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries, id, code]);
+}
+
+/** Changed business hours move only the SLA fields of a ticket. */
+function updateSlaFields(queries: QueryClient, row: TicketRow): void {
+  const { queryKey } = ticketQuery(row.ticket_id);
+  const { sla_state, next_due_at, next_metric, due_soon_at } = row;
+  const { first_response_due_at, resolution_due_at } = row;
+  const promises = {
+    sla_state,
+    next_due_at,
+    next_metric,
+    due_soon_at,
+    first_response_due_at,
+    resolution_due_at,
+  };
+  queries.setQueryData(queryKey, (known) =>
+    known?.version === row.version ? { ...known, ...promises } : known,
+  );
+  void queries.invalidateQueries({ queryKey: slaQuery(row.ticket_id).queryKey });
+}
+
+function append(queries: QueryClient, code: string, item: StreamItem): void {
+  const { queryKey } = streamQuery(code);
+  const before = queries.getQueryData(queryKey);
+  const [newest, ...earlier] = before?.pages ?? [];
+  const next = newest && withItem<StreamItem, typeof newest>(newest, item);
+  // An item about another one changes it, such as an undone reply or an edited note: refetch.
+  if (before && next && item.about === null)
+    queries.setQueryData(queryKey, { ...before, pages: [next, ...earlier] });
+  else void queries.invalidateQueries({ queryKey });
+}

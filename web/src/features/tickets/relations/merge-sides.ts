@@ -1,0 +1,33 @@
+import type { Ticket } from "../tickets.queries.ts";
+
+export interface MergeFields {
+  other: string;
+  /** Which ticket survives. */
+  keeps: "this" | "other";
+  order: "time" | "after";
+  tell: boolean;
+  /** Null: the default for these tickets. */
+  add: boolean | null;
+  note: string;
+}
+
+export interface MergeSides {
+  readonly survivor: Ticket;
+  readonly source: Ticket;
+  /** Whether the requester of the source is added to the survivor. */
+  readonly adds: boolean;
+  readonly isSameRequester: boolean;
+}
+
+/** The survivor, the source, and whether its requester is added. */
+export function sidesOf(
+  ticket: Ticket,
+  other: Ticket,
+  { keeps, add }: Pick<MergeFields, "keeps" | "add">,
+): MergeSides {
+  const [survivor, source] = keeps === "this" ? [ticket, other] : [other, ticket];
+  const isSameRequester = survivor.requester.id === source.requester.id;
+  const company = survivor.organization?.id;
+  const isDefault = isSameRequester || (company !== undefined && company === source.organization?.id);
+  return { survivor, source, isSameRequester, adds: add ?? isDefault };
+}

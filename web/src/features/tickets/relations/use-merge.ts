@@ -1,0 +1,51 @@
+import type { ticketMerge as contract } from "@parley/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { messageOf, Refusal } from "#platform/api/refusal.ts";
+import { confirm } from "#ui/overlays/confirm.ts";
+import { toast } from "#ui/toasts/toast.ts";
+import { useUndo } from "../history/undo.queries.ts";
+import { ticketsKey } from "../tickets.queries.ts";
+import { mergeTickets } from "./merge.queries.ts";
+import { t } from "./merge-texts.ts";
+
+type Choices = Partial<contract.Choices> & { source_ids: string[] };
+
+/** Merges tickets. Asks for confirmation when another requester would see the conversation. */
+export function useMerge() {
+  const queries = useQueryClient();
+  const undoById = useUndo();
+
+  async function merge(survivor: string, choices: Choices): Promise<void> {
+    const done = await send(survivor, choices);
+    if (!done) return;
+    const { undo, surplus, message } = done;
+    await queries.invalidateQueries({ queryKey: ticketsKey });
+    if (undo) toast.undo(undo.label, () => void undoById(undo.id));
+    else toast.success(message);
+    const left = [...surplus.tags, ...surplus.watchers, ...surplus.links];
+    if (left.length > 0) toast.error(t("surplus", { left: left.join(", ") }));
+  }
+
+  async function send(survivor: string, body: Choices) {
+    try {
+      return await mergeTickets(survivor, body as contract.Choices);
+    } catch (error) {
+      if (!isOtherRequester(error)) throw error;
+      const message = messageOf(error);
+      const isMeant = await confirm({
+        title: t("anyway_title"),
+        message,
+        variant: "warning",
+        confirmText: t("anyway"),
+      });
+      if (!isMeant) return undefined;
+      const confirmed = { ...body, confirm_other_requester: true } as contract.Choices;
+      return mergeTickets(survivor, confirmed);
+    }
+  }
+
+  return merge;
+}
+
+const isOtherRequester = (error: unknown) =>
+  error instanceof Refusal && error.problem.code === "tickets.merge_other_requester";

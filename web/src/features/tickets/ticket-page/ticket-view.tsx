@@ -1,0 +1,68 @@
+import { useDeferredValue, useState } from "react";
+import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { usePageName } from "#ui/page/use-page-name.ts";
+import { useMedia } from "#ui/use-media.ts";
+import { Composer } from "../conversation/composer/composer.tsx";
+import { Conversation } from "../conversation/stream/conversation.tsx";
+import { usePresence } from "../live/use-presence.ts";
+import { useTicketLiveUpdates } from "../live/use-ticket-live-updates.ts";
+import { MergedBanner } from "../relations/merged-banner.tsx";
+import { WhyDialog } from "../sla/why-dialog.tsx";
+import { t } from "../ticket-texts.ts";
+import type { Ticket } from "../tickets.queries.ts";
+import { TicketHeader } from "./header/ticket-header.tsx";
+import { TicketNotice } from "./header/ticket-notice.tsx";
+import { TicketPanel } from "./panel/ticket-panel.tsx";
+import { useTicketKeys } from "./use-ticket-keys.ts";
+
+export const hasRoom = "(min-width: 1280px)";
+
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  const isBeside = useMedia(hasRoom);
+  const [isOpen, setOpen] = useState(false);
+  usePageName(`${ticket.ticket_id} ${ticket.title}`);
+  useTicketKeys(ticket);
+  useTicketLiveUpdates(ticket);
+  usePresence(ticket.id);
+  const show = () => setOpen(true);
+  // The panel renders a frame after the conversation.
+  const isBesideDue = useDeferredValue(true, false);
+  useShortcuts(
+    isBeside
+      ? []
+      : [{ id: "panel", keys: "]", label: t("key_panel"), scope: t("scope"), run: show }],
+  );
+  return (
+    <div className="flex md:h-full max-md:min-h-full">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TicketHeader ticket={ticket} onShowPanel={isBeside ? undefined : show} />
+        <div className="min-h-0 flex-1 bg-canvas md:overflow-y-auto">
+          <MergedBanner ticket={ticket} />
+          <TicketNotice ticket={ticket} />
+          <div className="px-6 py-5 max-md:px-4">
+            <Conversation ticket={ticket} />
+          </div>
+        </div>
+        <Composer ticket={ticket} />
+      </div>
+      <WhyDialog ticket={ticket} />
+      {isBeside ? (
+        <aside
+          aria-label={t("panel")}
+          data-region
+          tabIndex={-1}
+          className="w-80 shrink-0 overflow-y-auto border-line border-s"
+        >
+          {isBesideDue && <TicketPanel ticket={ticket} />}
+        </aside>
+      ) : (
+        <Drawer open={isOpen} onClose={() => setOpen(false)} title={t("panel")}>
+          <div className="-mx-5 -my-4 [&>details]:px-5">
+            <TicketPanel ticket={ticket} />
+          </div>
+        </Drawer>
+      )}
+    </div>
+  );
+}

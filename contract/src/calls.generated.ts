@@ -126,7 +126,7 @@ export const metricTargets = {
 
 export const metrics = {
   askAgain: { method: "GET", path: "/metrics/queries/{query_id}/" } as Call<typeof areas.metrics.askAgain>,
-  csv: { method: "POST", path: "/metrics/{metric}/csv/" } as Call<typeof areas.metrics.csv>,
+  csv: { method: "POST", path: "/metrics/{metric}/export/" } as Call<typeof areas.metrics.csv>,
   list: { method: "GET", path: "/metrics/" } as Call<typeof areas.metrics.list>,
   mine: { method: "GET", path: "/insights/mine/" } as Call<typeof areas.metrics.mine>,
   rows: { method: "GET", path: "/metrics/{metric}/rows/" } as Call<typeof areas.metrics.rows>,
@@ -400,10 +400,10 @@ export const wallboards = {
   create: { method: "POST", path: "/wallboards/" } as Call<typeof areas.wallboards.create>,
   list: { method: "GET", path: "/wallboards/" } as Call<typeof areas.wallboards.list>,
   remove: { method: "DELETE", path: "/wallboards/{id}/" } as Call<typeof areas.wallboards.remove>,
-  show: { method: "GET", path: "/public/wallboard/{token}/" } as Call<typeof areas.wallboards.show>,
+  show: { method: "GET", path: "/public/wallboards/{token}/" } as Call<typeof areas.wallboards.show>,
 } as const;
 
 export const workspaces = {
-  find: { method: "GET", path: "/site/workspace/" } as Call<typeof areas.workspaces.find>,
+  find: { method: "GET", path: "/site/workspaces/" } as Call<typeof areas.workspaces.find>,
   sendList: { method: "POST", path: "/site/workspaces/" } as Call<typeof areas.workspaces.sendList>,
 } as const;

@@ -54,7 +54,7 @@ export type Filter = z.infer<typeof Filter>;
 export const list = route({
   method: "GET",
   path: "/audit/",
-  summary: "Who changed what, newest first",
+  summary: "List the audit log, newest first",
   access: "audit.read",
   query: Filter,
   answer: {
@@ -66,7 +66,7 @@ export const list = route({
 export const actions = route({
   method: "GET",
   path: "/audit/actions/",
-  summary: "The actions that the log of this business knows",
+  summary: "List the actions in the audit log",
   access: "audit.read",
   answer: { status: 200, body: z.object({ results: z.array(z.string()) }) },
 });
@@ -78,7 +78,7 @@ export type ExportFilter = z.infer<typeof ExportFilter>;
 export const startExport = route({
   method: "POST",
   path: "/audit/export/",
-  summary: "Write the log, as it is narrowed, to a file for spreadsheets",
+  summary: "Export the audit log to a CSV file",
   access: "audit.read",
   creates: true,
   body: ExportFilter,
@@ -89,7 +89,7 @@ export const startExport = route({
 export const verify = route({
   method: "GET",
   path: "/audit/verify/",
-  summary: "Recompute the chain and name the first entry that does not hold",
+  summary: "Verify that the audit log was not changed",
   access: "audit.read",
   limit: "audit_verify",
   answer: {
@@ -110,7 +110,7 @@ export const verify = route({
 export const show = route({
   method: "GET",
   path: "/audit/{id}/",
-  summary: "One entry of the audit log, with everything that is kept of it",
+  summary: "Show an entry of the audit log",
   access: "audit.read",
   params: z.strictObject({ id: idOf("audit_entry") }),
   answer: { status: 200, body: z.object({ entry: FullEntry }) },

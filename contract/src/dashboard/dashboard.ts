@@ -89,8 +89,7 @@ export type Data = z.infer<typeof Data>;
 export const data = route({
   method: "GET",
   path: "/dashboard/data",
-  summary:
-    "What needs somebody now: figures, each with the list it counts, and the tickets to begin with",
+  summary: "Show the dashboard",
   access: "signed_in",
   query: Query,
   answer: { status: 200, body: Data },
@@ -99,8 +98,7 @@ export const data = route({
 export const next = route({
   method: "GET",
   path: "/dashboard/next/",
-  summary:
-    "The ticket to begin with: late or due first, one's own or nobody's, that nobody else has open",
+  summary: "Show the ticket to work on next",
   access: "tickets.update",
   query: Query.pick({ department: true }),
   answer: { status: 200, body: z.object({ next: Next.nullable() }) },
@@ -125,7 +123,7 @@ export type FirstStep = (typeof firstSteps)[number];
 export const getStarted = route({
   method: "GET",
   path: "/dashboard/get-started/",
-  summary: "Which first steps are done, as the data of the workspace shows; admins alone have any",
+  summary: "Show which first steps of the workspace are done",
   access: "signed_in",
   answer: {
     status: 200,

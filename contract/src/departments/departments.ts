@@ -81,7 +81,7 @@ const Changed = z.object({ message: z.string(), department: WholeDepartment });
 export const list = route({
   method: "GET",
   path: "/department/list/",
-  summary: "The departments",
+  summary: "List the departments",
   access: "desk.use",
   query: Filter,
   answer: { status: 200, body: pageOf(Department) },
@@ -90,7 +90,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/department/create/",
-  summary: "Open a department",
+  summary: "Create a department",
   access: "departments.manage",
   creates: true,
   body: Draft,
@@ -101,7 +101,7 @@ export const create = route({
 export const show = route({
   method: "GET",
   path: "/department/get/{id}/",
-  summary: "One department and who works in it",
+  summary: "Show a department and its members",
   access: "desk.use",
   params: ById,
   answer: { status: 200, body: z.object({ department: WholeDepartment }) },
@@ -121,7 +121,7 @@ export const update = route({
 export const toggle = route({
   method: "PUT",
   path: "/department/status/{id}/",
-  summary: "Close an open department, or open a closed one; the default one stays open",
+  summary: "Deactivate or activate a department",
   access: "departments.manage",
   params: ById,
   answer: { status: 200, body: Changed },
@@ -131,7 +131,7 @@ export const toggle = route({
 export const changeMembers = route({
   method: "PUT",
   path: "/department/members/{id}/",
-  summary: "Change who works in a department and who leads it",
+  summary: "Change the members and the lead of a department",
   access: "departments.manage",
   params: ById,
   body: MembersChange,
@@ -141,7 +141,7 @@ export const changeMembers = route({
 export const makeDefault = route({
   method: "POST",
   path: "/department/default/{id}/",
-  summary: "Make a department the one that gets what names none",
+  summary: "Make a department the default",
   access: "departments.manage",
   params: ById,
   answer: { status: 200, body: Changed },

@@ -46,7 +46,7 @@ export type Filter = z.infer<typeof Filter>;
 export const list = route({
   method: "GET",
   path: "/drafts/",
-  summary: "What one has written and not sent, newest first",
+  summary: "List your drafts, newest first",
   access: "signed_in",
   query: Filter,
   answer: { status: 200, body: pageOf(Draft) },
@@ -55,7 +55,7 @@ export const list = route({
 export const save = route({
   method: "PUT",
   path: "/drafts/{key}/",
-  summary: "Keep what one is writing; a newer draft from another device is not overwritten unseen",
+  summary: "Save a draft",
   access: "signed_in",
   limit: "draft",
   params,
@@ -67,7 +67,7 @@ export const save = route({
 export const discard = route({
   method: "DELETE",
   path: "/drafts/{key}/",
-  summary: "Forget a draft of one's own; one that is not there is forgotten already",
+  summary: "Delete a draft",
   access: "signed_in",
   limit: "draft",
   params,

@@ -21,7 +21,7 @@ export const Asked = z.object({ message: z.string(), job: Export });
 export const show = route({
   method: "GET",
   path: "/exports/{id}/",
-  summary: "How far an export of one's own is, and where to fetch it",
+  summary: "Show the progress of an export",
   access: "signed_in",
   params: z.strictObject({ id: idOf("export") }),
   answer: { status: 200, body: z.object({ job: Export }) },

@@ -28,7 +28,7 @@ export type File = z.infer<typeof File>;
 export const upload = route({
   method: "POST",
   path: "/files/",
-  summary: "Upload a file, to be used by a message or another record within a day",
+  summary: "Upload a file",
   access: "signed_in",
   limit: "upload",
   body: z.strictObject({ purpose: Purpose }),
@@ -54,7 +54,7 @@ export const upload = route({
 export const show = route({
   method: "GET",
   path: "/files/{id}/",
-  summary: "The address a file can be fetched from for five minutes, and its state",
+  summary: "Show where to download a file",
   access: "signed_in",
   params: z.strictObject({ id: idOf("file") }),
   answer: {
@@ -68,7 +68,7 @@ export const show = route({
 export const remove = route({
   method: "DELETE",
   path: "/files/{id}/",
-  summary: "Delete an upload of one's own that nothing uses",
+  summary: "Delete an upload that is not used",
   access: "signed_in",
   params: z.strictObject({ id: idOf("file") }),
   answer: { status: 200, body: z.object({ message: z.string() }) },
@@ -84,7 +84,7 @@ const token = z.string().max(200).meta({ "x-ref": "file_address" });
 export const preview = route({
   method: "GET",
   path: "/files/preview/{token}",
-  summary: "A picture drawn anew, from the address that was given for it",
+  summary: "Download a preview of a picture",
   access: "public",
   limit: "download",
   params: z.strictObject({ token }),
@@ -96,7 +96,7 @@ export const preview = route({
 export const content = route({
   method: "GET",
   path: "/files/content/{token}",
-  summary: "The bytes of a file, from the address that was given for it",
+  summary: "Download a file",
   access: "public",
   limit: "download",
   params: z.strictObject({ token }),

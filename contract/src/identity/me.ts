@@ -26,7 +26,7 @@ const Me = z.object({
 export const show = route({
   method: "GET",
   path: "/users/me/",
-  summary: "Who is signed in, for which business, what they may do and how they like it",
+  summary: "Show the signed-in person",
   access: "signed_in",
   answer: { status: 200, body: Me },
 });
@@ -34,7 +34,7 @@ export const show = route({
 export const firstLogin = route({
   method: "POST",
   path: "/users/me/first-login/",
-  summary: "The welcome was seen; it never returns",
+  summary: "Close the welcome",
   access: "signed_in",
   answer: { status: 200, body: z.object({ message: z.string(), user: OwnUser }) },
 });
@@ -42,7 +42,7 @@ export const firstLogin = route({
 export const changePreferences = route({
   method: "PUT",
   path: "/users/me/preferences/",
-  summary: "Change one's preferences; what is not named stays",
+  summary: "Change your preferences",
   access: "signed_in",
   body: PreferencesChange,
   answer: {

@@ -6,7 +6,7 @@ import { Password } from "./values.ts";
 export const state = route({
   method: "GET",
   path: "/auth/mfa/",
-  summary: "Whether two-step sign-in is on, whether it is demanded, and the recovery codes left",
+  summary: "Show whether two-step sign-in is on",
   access: "signed_in",
   passes: ["mfa_enrolment"],
   answer: {
@@ -22,7 +22,7 @@ export const state = route({
 export const begin = route({
   method: "POST",
   path: "/auth/mfa/totp/begin/",
-  summary: "A new secret for an authenticator app, shown once",
+  summary: "Create a secret for an authenticator app",
   access: "signed_in",
   passes: ["mfa_enrolment"],
   answer: { status: 200, body: z.object({ secret: z.string(), otpauth_url: z.string() }) },
@@ -34,7 +34,7 @@ const WithRecoveryCodes = Message.extend({ recovery_codes: z.array(z.string()) }
 export const confirm = route({
   method: "POST",
   path: "/auth/mfa/totp/confirm/",
-  summary: "Switch two-step sign-in on with a first code",
+  summary: "Switch two-step sign-in on",
   access: "signed_in",
   passes: ["mfa_enrolment"],
   limit: "own_password",
@@ -46,7 +46,7 @@ export const confirm = route({
 export const recoveryCodes = route({
   method: "POST",
   path: "/auth/mfa/recovery-codes/",
-  summary: "Ten new recovery codes; the old ones die",
+  summary: "Create new recovery codes",
   access: "signed_in",
   limit: "own_password",
   body: z.strictObject({ password: Password }),

@@ -8,8 +8,7 @@ export { NewPassword };
 export const sendReset = route({
   method: "POST",
   path: "/auth/send-password-reset/",
-  summary:
-    "Ask for a link that resets the password; the answer never tells whether the account exists",
+  summary: "Mail a link that resets the password",
   access: "public",
   limit: "recovery",
   creates: true,
@@ -23,7 +22,7 @@ export const sendReset = route({
 export const reset = route({
   method: "POST",
   path: "/auth/password-reset/",
-  summary: "Set a password with a reset, invitation or first-password link",
+  summary: "Set a password with a mailed link",
   access: "public",
   limit: "one_time_code",
   body: Link.extend({ new_password: NewPassword }),
@@ -34,7 +33,7 @@ export const reset = route({
 export const inspectLink = route({
   method: "POST",
   path: "/auth/link/inspect/",
-  summary: "What a link is for, before it is used",
+  summary: "Show what a mailed link is for",
   access: "public",
   limit: "one_time_code",
   body: Link,
@@ -65,7 +64,7 @@ const updated = {
 export const update = route({
   method: "PUT",
   path: "/auth/password/update/",
-  summary: "Change one's own password; every other session ends",
+  summary: "Change your password",
   access: "signed_in",
   passes: ["password_change"],
   limit: "own_password",
@@ -77,7 +76,7 @@ export const update = route({
 export const change = route({
   method: "PUT",
   path: "/user/change/password/",
-  summary: "The same call under its second path",
+  summary: "Change your password (second path)",
   access: "signed_in",
   passes: ["password_change"],
   limit: "own_password",

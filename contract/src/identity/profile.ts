@@ -20,8 +20,7 @@ export type Change = z.infer<typeof Change>;
 export const update = route({
   method: "PUT",
   path: "/users/update/",
-  summary:
-    "Change one's own profile and picture; a new email address waits for a click on its link",
+  summary: "Change your profile and picture",
   access: "signed_in",
   limit: "profile",
   body: Change,
@@ -33,7 +32,7 @@ export const update = route({
 export const confirmEmail = route({
   method: "POST",
   path: "/users/me/email/confirm/",
-  summary: "The new address is proven by the link that was mailed to it",
+  summary: "Confirm a new email address",
   access: "public",
   limit: "one_time_code",
   body: Link,
@@ -44,7 +43,7 @@ export const confirmEmail = route({
 export const avatar = route({
   method: "GET",
   path: "/users/avatar/{id}",
-  summary: "A person's picture; whoever was shown its address may fetch it",
+  summary: "Download the picture of a person",
   access: "public",
   params: z.strictObject({ id: idOf("avatar") }),
   answer: { status: 200, media: "image/webp" },

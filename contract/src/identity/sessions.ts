@@ -5,7 +5,7 @@ import { idOf, Message, Moment } from "../kernel/values.ts";
 export const refresh = route({
   method: "POST",
   path: "/auth/token/refresh/",
-  summary: "Exchange the refresh token and its cookie half for new ones; each works once",
+  summary: "Exchange the refresh token for new tokens",
   access: "public",
   passes: ["password_change", "mfa_enrolment"],
   limit: "refresh",
@@ -17,7 +17,7 @@ export const refresh = route({
 export const logout = route({
   method: "POST",
   path: "/auth/logout/",
-  summary: "Sign out: the session ends on the server too",
+  summary: "Sign out",
   access: "signed_in",
   passes: ["password_change", "mfa_enrolment"],
   answer: { status: 200, body: Message },
@@ -26,7 +26,7 @@ export const logout = route({
 export const activity = route({
   method: "POST",
   path: "/auth/activity/",
-  summary: "The person is still there, though nothing was asked of the server",
+  summary: "Keep the session from ending for idleness",
   access: "signed_in",
   answer: { status: 200, body: z.object({ idle_seconds_left: z.number().int() }) },
 });
@@ -34,7 +34,7 @@ export const activity = route({
 export const socketTicket = route({
   method: "POST",
   path: "/auth/socket-ticket/",
-  summary: "A ticket that opens the live socket once, within 30 seconds",
+  summary: "Create a ticket for the live socket",
   access: "signed_in",
   answer: { status: 200, body: z.object({ ticket: z.string(), expires_in: z.number().int() }) },
 });
@@ -53,7 +53,7 @@ export type Session = z.infer<typeof Session>;
 export const list = route({
   method: "GET",
   path: "/auth/sessions/",
-  summary: "One's own sessions, newest first",
+  summary: "List your sessions, newest first",
   access: "signed_in",
   answer: { status: 200, body: z.object({ results: z.array(Session) }) },
 });
@@ -61,7 +61,7 @@ export const list = route({
 export const revoke = route({
   method: "DELETE",
   path: "/auth/sessions/{id}/",
-  summary: "End one of one's own sessions",
+  summary: "End one of your sessions",
   access: "signed_in",
   params: z.strictObject({ id: idOf("session") }),
   answer: { status: 200, body: Message },
@@ -70,7 +70,7 @@ export const revoke = route({
 export const revokeOthers = route({
   method: "POST",
   path: "/auth/sessions/revoke-others/",
-  summary: "End all of one's sessions but this one",
+  summary: "End all your other sessions",
   access: "signed_in",
   answer: { status: 200, body: Message.extend({ count: z.number().int() }) },
 });

@@ -22,7 +22,7 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const express = route({
   method: "POST",
   path: "/auth/express/login/",
-  summary: "Sign in with a password; a second step follows only where one is due",
+  summary: "Sign in with a password",
   access: "public",
   limit: "sign_in",
   body: Credentials,
@@ -44,7 +44,7 @@ export const withCode = route({
 export const verifyCode = route({
   method: "POST",
   path: "/auth/verify-otp/",
-  summary: "Enter the one-time code (or a recovery code) of a sign-in, sign-up or registration",
+  summary: "Complete a sign-in with a one-time code",
   access: "public",
   passes: ["pending_business"],
   limit: "one_time_code",
@@ -62,7 +62,7 @@ export const verifyCode = route({
 export const resendCode = route({
   method: "POST",
   path: "/auth/resend-otp/",
-  summary: "Send a new one-time code; the earlier one dies",
+  summary: "Mail a new one-time code",
   access: "public",
   passes: ["pending_business"],
   limit: "one_time_code",
@@ -82,7 +82,7 @@ export type SignUp = z.infer<typeof SignUp>;
 export const register = route({
   method: "POST",
   path: "/auth/register/",
-  summary: "A customer opens an account",
+  summary: "Create a customer account",
   access: "public",
   limit: "registration",
   body: SignUp,

@@ -75,7 +75,7 @@ export type Answered = z.infer<typeof Answered>;
 export const list = route({
   method: "GET",
   path: "/metrics/",
-  summary: "Every figure of the reports, with what it means",
+  summary: "List the figures of the reports",
   access: "insights.read",
   answer: {
     status: 200,
@@ -90,8 +90,7 @@ export const list = route({
 export const show = route({
   method: "GET",
   path: "/metrics/{metric}/",
-  summary:
-    "A figure of a period: as a whole, over time and by group, on the tickets within one's reach",
+  summary: "Show a figure of a period",
   access: "insights.read",
   params,
   query: Query,
@@ -122,7 +121,7 @@ export type Row = z.infer<typeof Row>;
 export const rows = route({
   method: "GET",
   path: "/metrics/{metric}/rows/",
-  summary: "The tickets that a figure is made of, the latest first, each with its own value",
+  summary: "List the tickets that a figure counts",
   access: "insights.read",
   params,
   query: RowsQuery,
@@ -141,8 +140,8 @@ export type CsvAsk = z.infer<typeof CsvAsk>;
 
 export const csv = route({
   method: "POST",
-  path: "/metrics/{metric}/csv/",
-  summary: "Ask for a figure by day and by group as a file for spreadsheets",
+  path: "/metrics/{metric}/export/",
+  summary: "Export a figure to a CSV file",
   access: "insights.read",
   params,
   body: CsvAsk,
@@ -153,7 +152,7 @@ export const csv = route({
 export const askAgain = route({
   method: "GET",
   path: "/metrics/queries/{query_id}/",
-  summary: "Ask the question again that a figure answered",
+  summary: "Ask the question of an earlier answer again",
   access: "insights.read",
   params: z.strictObject({ query_id: z.string().max(12_000) }),
   answer: { status: 200, body: Answered },
@@ -186,7 +185,7 @@ export type Mine = z.infer<typeof Mine>;
 export const mine = route({
   method: "GET",
   path: "/insights/mine/",
-  summary: "One's own figures beside those of one's departments, and who else can see them",
+  summary: "Show your own figures",
   access: "insights.read",
   query: z.strictObject({ from: question.from, to: question.to, zone: question.zone }),
   answer: { status: 200, body: Mine },

@@ -51,7 +51,7 @@ export type Change = z.infer<typeof Change>;
 export const show = route({
   method: "GET",
   path: "/settings/email/config/",
-  summary: "How the business sends and receives mail",
+  summary: "Show the mail settings",
   access: "mail.read",
   answer: { status: 200, body: EmailConfig },
 });
@@ -59,7 +59,7 @@ export const show = route({
 export const update = route({
   method: "PUT",
   path: "/settings/email/config/",
-  summary: "Change how the business sends and receives mail",
+  summary: "Change the mail settings",
   access: "mail.manage",
   body: Change,
   answer: { status: 200, body: z.object({ message: z.string(), config: EmailConfig }) },
@@ -69,7 +69,7 @@ export const update = route({
 export const placeholders = route({
   method: "GET",
   path: "/settings/email/placeholders/",
-  summary: "The variables a template may hold, by group",
+  summary: "List the variables of mail templates",
   access: "mail.read",
   answer: { status: 200, body: z.record(z.string(), z.array(z.string())) },
 });

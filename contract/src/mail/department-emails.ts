@@ -63,7 +63,7 @@ export type Filter = z.infer<typeof Filter>;
 export const list = route({
   method: "GET",
   path: "/settings/department/emails/",
-  summary: "The support addresses of the departments and their servers",
+  summary: "List the mailboxes of the departments",
   access: "mail.read",
   query: Filter,
   answer: { status: 200, body: pageOf(DepartmentEmail) },
@@ -72,7 +72,7 @@ export const list = route({
 export const update = route({
   method: "PUT",
   path: "/settings/department/emails/{id}/",
-  summary: "Save the servers of a department's address",
+  summary: "Save the mail servers of a department",
   access: "mail.manage",
   params: z.strictObject({ id: idOf("department") }),
   body: Change,
@@ -91,7 +91,7 @@ export const update = route({
 export const test = route({
   method: "POST",
   path: "/settings/department/emails/{id}/test/",
-  summary: "Try a department's server: send oneself a test email, or look into the mailbox",
+  summary: "Test the mail server of a department",
   access: "mail.manage",
   limit: "mail_test",
   params: z.strictObject({ id: idOf("department") }),

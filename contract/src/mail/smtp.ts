@@ -52,7 +52,7 @@ export const Test = z.strictObject({
 export const show = route({
   method: "GET",
   path: "/settings/smtp/get/",
-  summary: "The SMTP settings, without the password; a message while there are none",
+  summary: "Show the SMTP settings",
   access: "mail.read",
   answer: { status: 200, body: Smtp.extend({ message: z.string().optional() }) },
 });
@@ -75,7 +75,7 @@ export const save = route({
 export const test = route({
   method: "POST",
   path: "/settings/smtp/test/",
-  summary: "Send a test email by the saved settings",
+  summary: "Send a test email",
   access: "mail.manage",
   limit: "mail_test",
   body: Test,

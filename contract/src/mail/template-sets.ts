@@ -34,7 +34,7 @@ const changed = z.object({ message: z.string(), set: TemplateSet });
 export const list = route({
   method: "GET",
   path: "/settings/email-template-categories/",
-  summary: "The template sets with their templates",
+  summary: "List the template sets",
   access: "mail.read",
   query: Filter,
   answer: { status: 200, body: pageOf(TemplateSet) },
@@ -43,7 +43,7 @@ export const list = route({
 export const add = route({
   method: "POST",
   path: "/settings/email-template-categories/",
-  summary: "Add a template set, as a copy of another",
+  summary: "Create a template set",
   access: "mail.manage",
   creates: true,
   body: Draft,
@@ -65,7 +65,7 @@ export const rename = route({
 export const remove = route({
   method: "DELETE",
   path: "/settings/email-template-categories/{id}/",
-  summary: "Delete a template set that nothing uses",
+  summary: "Delete a template set",
   access: "mail.manage",
   params,
   answer: { status: 200, body: changed },

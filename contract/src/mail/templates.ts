@@ -62,7 +62,7 @@ const changed = z.object({ message: z.string(), template: Template });
 export const list = route({
   method: "GET",
   path: "/settings/email-templates/",
-  summary: "The templates of a set, of the default one if none is named",
+  summary: "List the mail templates of a set",
   access: "mail.read",
   query: Filter,
   answer: { status: 200, body: z.object({ results: z.array(Template) }) },
@@ -72,7 +72,7 @@ export const list = route({
 export const update = route({
   method: "PUT",
   path: "/settings/email-templates/{id}/",
-  summary: "Change a template",
+  summary: "Change a mail template",
   access: "mail.manage",
   params,
   body: Draft,
@@ -83,7 +83,7 @@ export const update = route({
 export const preview = route({
   method: "POST",
   path: "/settings/email-templates/{id}/preview/",
-  summary: "A template filled with sample values",
+  summary: "Preview a mail template",
   access: "mail.manage",
   params,
   body: Words,
@@ -97,7 +97,7 @@ export const preview = route({
 export const sendToMe = route({
   method: "POST",
   path: "/settings/email-templates/{id}/send-to-me/",
-  summary: "Mail oneself a template filled with sample values",
+  summary: "Mail yourself a mail template",
   access: "mail.manage",
   limit: "mail_test",
   params,
@@ -109,7 +109,7 @@ export const sendToMe = route({
 export const reset = route({
   method: "POST",
   path: "/settings/email-templates/{id}/reset/",
-  summary: "Put a template back to our own words",
+  summary: "Reset a mail template to the built-in text",
   access: "mail.manage",
   params,
   answer: { status: 200, body: changed },

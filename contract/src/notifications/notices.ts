@@ -41,7 +41,7 @@ const Unread = z.object({ unread: z.number().int() });
 export const list = route({
   method: "GET",
   path: "/notifications/list/",
-  summary: "One's own notices, newest first",
+  summary: "List your notices, newest first",
   access: "signed_in",
   query: Filter,
   answer: { status: 200, body: pageOf(Notification) },
@@ -50,7 +50,7 @@ export const list = route({
 export const unreadCount = route({
   method: "GET",
   path: "/notifications/unread-count/",
-  summary: "How many of one's own notices are unread",
+  summary: "Count your unread notices",
   access: "signed_in",
   answer: { status: 200, body: Unread },
 });
@@ -58,7 +58,7 @@ export const unreadCount = route({
 export const markAsRead = route({
   method: "PUT",
   path: "/notifications/mark-as-read/{id}/",
-  summary: "Mark one of one's own notices as read; another's changes nothing and tells nothing",
+  summary: "Mark a notice as read",
   access: "signed_in",
   params: z.strictObject({ id: idOf("notification") }),
   answer: { status: 200, body: Message.extend(Unread.shape) },
@@ -67,7 +67,7 @@ export const markAsRead = route({
 export const markAllRead = route({
   method: "POST",
   path: "/notifications/mark-all-read/",
-  summary: "Mark all of one's own notices as read",
+  summary: "Mark all your notices as read",
   access: "signed_in",
   answer: { status: 200, body: Message.extend(Unread.shape) },
 });

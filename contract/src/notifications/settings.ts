@@ -56,7 +56,7 @@ export type Change = z.infer<typeof Change>;
 export const show = route({
   method: "GET",
   path: "/notifications/settings/user/",
-  summary: "Which notices one gets, where, and when not",
+  summary: "Show your notice settings",
   access: "signed_in",
   answer: { status: 200, body: z.object({ settings: Settings }) },
 });
@@ -64,7 +64,7 @@ export const show = route({
 export const change = route({
   method: "PUT",
   path: "/notifications/settings/user/",
-  summary: "Change one's own notice settings; what is not named stays",
+  summary: "Change your notice settings",
   access: "signed_in",
   body: Change,
   answer: { status: 200, body: Message.extend({ settings: Settings }) },

@@ -129,7 +129,7 @@ export const docs: AreaDocs<typeof agents> = {
     },
     removeMfa: {
       description:
-        "Removes the agent's second factor, for somebody who lost their authenticator. The agent is told by mail and by a notice.",
+        "Removes the agent's second factor, for somebody who lost their authenticator. The agent gets a mail about it.",
       message: "Two-step sign-in removed successfully",
     },
     endSessions: {

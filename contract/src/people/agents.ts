@@ -69,7 +69,7 @@ const params = z.strictObject({ id: idOf("account") });
 export const list = route({
   method: "GET",
   path: "/agent/list/",
-  summary: "Who works here; without the right to manage agents, names, pictures and departments",
+  summary: "List the agents",
   access: "desk.use",
   query: Filter,
   answer: { status: 200, body: pageOf(z.union([Agent, Colleague])) },
@@ -78,7 +78,7 @@ export const list = route({
 export const show = route({
   method: "GET",
   path: "/agent/get/{id}",
-  summary: "One of those who work here",
+  summary: "Show an agent",
   access: "desk.use",
   params,
   answer: { status: 200, body: z.object({ agent: z.union([Agent, Colleague]) }) },
@@ -108,7 +108,7 @@ export type Draft = z.infer<typeof Draft>;
 export const create = route({
   method: "POST",
   path: "/agent/create/",
-  summary: "Add an agent, by an invitation or with a temporary password",
+  summary: "Create an agent",
   access: "agents.manage",
   creates: true,
   body: Draft,
@@ -129,7 +129,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const invite = route({
   method: "POST",
   path: "/agent/invite/",
-  summary: "Invite up to 50 addresses at once, each with an outcome of its own",
+  summary: "Invite several agents",
   access: "agents.manage",
   creates: true,
   body: Invitation,
@@ -158,7 +158,7 @@ export type Change = z.infer<typeof Change>;
 export const update = route({
   method: "PUT",
   path: "/agent/update/{id}",
-  summary: "Change an agent; what is not named stays",
+  summary: "Change an agent",
   access: "agents.manage",
   params,
   body: Change,
@@ -174,7 +174,7 @@ export const update = route({
 export const status = route({
   method: "PUT",
   path: "/agent/status/{id}",
-  summary: "Deactivate an agent, whose open work somebody takes, or activate them again",
+  summary: "Deactivate or activate an agent",
   access: "agents.manage",
   params,
   body: z.strictObject({
@@ -193,7 +193,7 @@ export const status = route({
 export const resendInvitation = route({
   method: "POST",
   path: "/agent/resend-invitation/{id}/",
-  summary: "Mail the invitation anew; the link that was mailed before dies",
+  summary: "Mail an invitation again",
   access: "agents.manage",
   params,
   answer: { status: 200, body: AgentChanged },
@@ -203,7 +203,7 @@ export const resendInvitation = route({
 export const resetPassword = route({
   method: "POST",
   path: "/agent/reset-password/{id}/",
-  summary: "Mail a link for a new password, or give a temporary one",
+  summary: "Reset the password of an agent",
   access: "agents.manage",
   params,
   body: z.strictObject({ temporary_password: NewPassword.optional() }),
@@ -214,7 +214,7 @@ export const resetPassword = route({
 export const removeMfa = route({
   method: "DELETE",
   path: "/agent/mfa/{id}/",
-  summary: "Remove a person's second factor, of which they are told",
+  summary: "Remove the second factor of an agent",
   access: "agents.manage",
   params,
   answer: { status: 200, body: AgentChanged },
@@ -223,7 +223,7 @@ export const removeMfa = route({
 export const endSessions = route({
   method: "DELETE",
   path: "/agent/sessions/{id}/",
-  summary: "Sign a person out everywhere",
+  summary: "End all sessions of an agent",
   access: "agents.manage",
   params,
   answer: { status: 200, body: AgentChanged },

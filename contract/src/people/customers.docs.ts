@@ -85,7 +85,7 @@ export const docs: AreaDocs<typeof customers> = {
     changeStatus: {
       description:
         "Deactivates or blocks a customer, or activates them again. Both end the customer's sessions; mail of a blocked customer is treated as spam.",
-      message: "Customer updated successfully",
+      message: "Customer deactivated successfully",
       fields: { status: ["The new status.", "deactivated"] },
     },
     remove: {

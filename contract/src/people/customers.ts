@@ -58,7 +58,7 @@ export type CustomerPage = z.infer<typeof CustomerPage>;
 export const list = route({
   method: "GET",
   path: "/users/get/customers",
-  summary: "Customers, searched by whatever begins a name, an address or a number",
+  summary: "List or search the customers",
   access: "customers.list",
   query: Filter,
   answer: { status: 200, body: CustomerPage },
@@ -70,7 +70,7 @@ const CustomerChanged = Message.extend({ customer: Customer });
 export const show = route({
   method: "GET",
   path: "/customers/{id}/",
-  summary: "A customer's card",
+  summary: "Show a customer",
   access: "customers.read",
   params,
   answer: { status: 200, body: z.object({ customer: Customer }) },
@@ -97,7 +97,7 @@ export type Draft = z.infer<typeof Draft>;
 export const create = route({
   method: "POST",
   path: "/customers/",
-  summary: "Add a customer; an address or a phone number is enough",
+  summary: "Create a customer",
   access: "customers.manage",
   creates: true,
   body: Draft,
@@ -112,7 +112,7 @@ export type Change = z.infer<typeof Change>;
 export const update = route({
   method: "PATCH",
   path: "/customers/{id}/",
-  summary: "Change a customer; what is not named stays",
+  summary: "Change a customer",
   access: "customers.manage",
   params,
   body: Change,
@@ -123,7 +123,7 @@ export const update = route({
 export const invite = route({
   method: "POST",
   path: "/customers/{id}/invite/",
-  summary: "Mail a customer an invitation to the portal; an earlier link dies",
+  summary: "Mail a customer an invitation to the portal",
   access: "customers.manage",
   params,
   answer: { status: 200, body: CustomerChanged },
@@ -133,7 +133,7 @@ export const invite = route({
 export const changeStatus = route({
   method: "POST",
   path: "/customers/{id}/status/",
-  summary: "Deactivate or block a customer, or take it back",
+  summary: "Deactivate, block or activate a customer",
   access: "customers.delete",
   params,
   body: z.strictObject({
@@ -145,7 +145,7 @@ export const changeStatus = route({
 export const remove = route({
   method: "DELETE",
   path: "/customers/{id}/",
-  summary: "Move a customer to the trash for 30 days; their address is free at once",
+  summary: "Move a customer to the trash",
   access: "customers.delete",
   params,
   answer: { status: 200, body: CustomerChanged },
@@ -155,7 +155,7 @@ export const remove = route({
 export const restore = route({
   method: "POST",
   path: "/customers/{id}/restore/",
-  summary: "Take a customer back out of the trash",
+  summary: "Restore a customer from the trash",
   access: "customers.delete",
   params,
   answer: { status: 200, body: CustomerChanged },

@@ -37,7 +37,7 @@ const Changed = Message.extend({ organization: Organization });
 export const list = route({
   method: "GET",
   path: "/organizations/",
-  summary: "Organizations, with how many customers belong to each",
+  summary: "List the organizations",
   access: "customers.read",
   query: Filter,
   answer: { status: 200, body: pageOf(Organization) },
@@ -46,7 +46,7 @@ export const list = route({
 export const show = route({
   method: "GET",
   path: "/organizations/{id}/",
-  summary: "One organization; its members are customers, listed by organization",
+  summary: "Show an organization",
   access: "customers.read",
   params,
   answer: { status: 200, body: z.object({ organization: Organization }) },
@@ -75,7 +75,7 @@ export type Draft = z.infer<typeof Draft>;
 export const create = route({
   method: "POST",
   path: "/organizations/",
-  summary: "Add an organization",
+  summary: "Create an organization",
   access: "organizations.manage",
   creates: true,
   body: Draft,
@@ -94,7 +94,7 @@ export type Change = z.infer<typeof Change>;
 export const update = route({
   method: "PATCH",
   path: "/organizations/{id}/",
-  summary: "Change an organization; what is not named stays",
+  summary: "Change an organization",
   access: "organizations.manage",
   params,
   body: Change,
@@ -110,7 +110,7 @@ export const update = route({
 export const remove = route({
   method: "DELETE",
   path: "/organizations/{id}/",
-  summary: "Delete an organization; its members stay, without one",
+  summary: "Delete an organization",
   access: "organizations.manage",
   params,
   answer: { status: 200, body: Changed },
@@ -121,7 +121,7 @@ const People = z.array(idOf("account")).max(500, "Choose at most 500").optional(
 export const members = route({
   method: "PUT",
   path: "/organizations/{id}/members/",
-  summary: "Add customers to an organization, and take others out of it",
+  summary: "Change the members of an organization",
   access: "organizations.manage",
   params,
   body: z.strictObject({ add: People, remove: People }),

@@ -29,7 +29,7 @@ const params = z.strictObject({ id: idOf("role") });
 export const list = route({
   method: "GET",
   path: "/roles/",
-  summary: "Every role, with what it holds and how many people have it",
+  summary: "List the roles",
   access: "roles.manage",
   answer: { status: 200, body: z.object({ results: z.array(Role) }) },
 });
@@ -53,7 +53,7 @@ export type Group = z.infer<typeof Group>;
 export const catalogue = route({
   method: "GET",
   path: "/roles/permissions/",
-  summary: "Every permission there is, in groups",
+  summary: "List all permissions in groups",
   access: "roles.manage",
   answer: { status: 200, body: z.object({ groups: z.array(Group) }) },
 });
@@ -75,7 +75,7 @@ export type Draft = z.infer<typeof Draft>;
 export const create = route({
   method: "POST",
   path: "/roles/",
-  summary: "Add a role for staff: a copy of another, or of the agent's",
+  summary: "Create a role",
   access: "roles.manage",
   creates: true,
   body: Draft,
@@ -96,7 +96,7 @@ export type Change = z.infer<typeof Change>;
 export const update = route({
   method: "PATCH",
   path: "/roles/{id}/",
-  summary: "Change a role; its members' rights follow within seconds",
+  summary: "Change a role",
   access: "roles.manage",
   params,
   body: Change,
@@ -107,7 +107,7 @@ export const update = route({
 export const remove = route({
   method: "DELETE",
   path: "/roles/{id}/",
-  summary: "Delete a role that nobody has",
+  summary: "Delete a role",
   access: "roles.manage",
   params,
   answer: { status: 200, body: RoleChanged },
@@ -125,7 +125,7 @@ export type Matrix = z.infer<typeof Matrix>;
 export const matrix = route({
   method: "PUT",
   path: "/roles/matrix/",
-  summary: "Grant and withdraw single permissions of many roles at once",
+  summary: "Change single permissions of many roles",
   access: "roles.manage",
   body: Matrix,
   answer: { status: 200, body: Message.extend({ roles: z.array(Role) }) },

@@ -88,7 +88,7 @@ const Changed = Message.extend({ reply: SavedReply });
 export const list = route({
   method: "GET",
   path: "/saved-replies/",
-  summary: "The saved replies one may use, those used most first",
+  summary: "List the saved replies, most used first",
   access: "replies.use",
   query: Filter,
   answer: { status: 200, body: pageOf(SavedReply) },
@@ -97,7 +97,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/saved-replies/",
-  summary: "Save a reply; one that others see takes the right to manage them",
+  summary: "Create a saved reply",
   access: "replies.use",
   creates: true,
   body: Draft,
@@ -119,7 +119,7 @@ export const change = route({
 export const remove = route({
   method: "DELETE",
   path: "/saved-replies/{id}/",
-  summary: "Delete a saved reply; what was sent with it stays",
+  summary: "Delete a saved reply",
   access: "replies.use",
   params,
   answer: { status: 200, body: Changed },
@@ -128,8 +128,7 @@ export const remove = route({
 export const render = route({
   method: "GET",
   path: "/saved-replies/{id}/render/",
-  summary:
-    "A saved reply filled in for a ticket; what has no value stays as a variable, and is named",
+  summary: "Fill a saved reply for a ticket",
   access: "replies.use",
   params,
   query: z.strictObject({ ticket: TicketRef }),

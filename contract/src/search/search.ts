@@ -75,7 +75,7 @@ export type Found = z.infer<typeof Found>;
 export const find = route({
   method: "GET",
   path: "/search/",
-  summary: "Find tickets and people; the record whose code or address it is comes first",
+  summary: "Search tickets and people",
   access: "signed_in",
   query: Query,
   answer: { status: 200, body: Found },
@@ -84,7 +84,7 @@ export const find = route({
 export const recent = route({
   method: "GET",
   path: "/search/recent/",
-  summary: "The ten records one looked at last",
+  summary: "List the tickets you opened last",
   access: "signed_in",
   answer: { status: 200, body: z.object({ results: z.array(TicketHit) }) },
 });

@@ -117,7 +117,7 @@ export type Backtest = z.infer<typeof Backtest>;
 export const start = route({
   method: "POST",
   path: "/sla/backtest/",
-  summary: "Try a policy, hours or a holiday on past tickets; nothing of it is saved",
+  summary: "Test an SLA change on past tickets",
   access: "sla.manage",
   body: Ask,
   answer: { status: 202, body: z.object({ message: z.string(), job: Backtest }) },
@@ -137,7 +137,7 @@ export const start = route({
 export const show = route({
   method: "GET",
   path: "/sla/backtest/{id}/",
-  summary: "How far a trial of one's own is, and what it found",
+  summary: "Show the progress and the result of a backtest",
   access: "sla.manage",
   params: z.strictObject({ id: idOf("backtest") }),
   answer: { status: 200, body: z.object({ job: Backtest }) },

@@ -92,7 +92,7 @@ const Changed = Message.extend({ business_hours: BusinessHours });
 export const list = route({
   method: "GET",
   path: "/sla/policies/business_hours/",
-  summary: "The business hours, Monday first",
+  summary: "List the business hours, Monday first",
   access: "sla.read",
   answer: { status: 200, body: z.array(BusinessHours) },
 });
@@ -100,7 +100,7 @@ export const list = route({
 export const add = route({
   method: "POST",
   path: "/sla/policies/business-hours/",
-  summary: "Add business hours: all of them, or none",
+  summary: "Add business hours",
   access: "sla.manage",
   creates: true,
   body: Draft,
@@ -122,7 +122,7 @@ export const change = route({
 export const remove = route({
   method: "DELETE",
   path: "/sla/policies/business-hours/{id}/",
-  summary: "Delete business hours, while others remain",
+  summary: "Delete business hours",
   access: "sla.manage",
   params,
   answer: { status: 200, body: Changed },

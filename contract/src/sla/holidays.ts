@@ -58,7 +58,7 @@ const Changed = Message.extend({ holiday: Holiday });
 export const list = route({
   method: "GET",
   path: "/sla/holidays/",
-  summary: "The holidays, by date",
+  summary: "List the holidays by date",
   access: "sla.read",
   query: Filter,
   answer: { status: 200, body: pageOf(Holiday) },

@@ -193,7 +193,7 @@ export const docs: AreaDocs<typeof policies> = {
     },
     deactivate: {
       description:
-        "Stops tickets from getting the policy. The running clocks of its open tickets are cancelled.",
+        "Stops tickets from getting the policy. Its open tickets get another policy that is evaluated on updates; where none applies, their clocks are cancelled.",
       message: "Policy deactivated successfully",
     },
     reorder: {

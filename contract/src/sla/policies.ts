@@ -81,7 +81,7 @@ const refusals = [
 export const list = route({
   method: "GET",
   path: "/sla/policies/",
-  summary: "The policies, in the order they are tried",
+  summary: "List the SLA policies in their order",
   access: "sla.read",
   query: Filter,
   answer: { status: 200, body: pageOf(Policy) },
@@ -90,7 +90,7 @@ export const list = route({
 export const choices = route({
   method: "GET",
   path: "/sla/policies/choices/",
-  summary: "What a policy can be made of",
+  summary: "List the choices for the fields of an SLA policy",
   access: "sla.read",
   answer: {
     status: 200,
@@ -113,7 +113,7 @@ export const choices = route({
 export const usersAndGroups = route({
   method: "GET",
   path: "/sla/policies/users_and_groups/",
-  summary: "Whom a reminder or an escalation can reach: active staff, active departments",
+  summary: "List who can get reminders and escalations",
   access: "sla.read",
   answer: {
     status: 200,
@@ -140,7 +140,7 @@ export const usersAndGroups = route({
 export const create = route({
   method: "POST",
   path: "/sla/policies/",
-  summary: "Create a policy; it comes last in the order",
+  summary: "Create an SLA policy",
   access: "sla.manage",
   creates: true,
   body: Draft,
@@ -151,7 +151,7 @@ export const create = route({
 export const show = route({
   method: "GET",
   path: "/sla/policies/{id}/",
-  summary: "One policy",
+  summary: "Show an SLA policy",
   access: "sla.read",
   params,
   answer: { status: 200, body: z.object({ policy: Policy }) },
@@ -160,7 +160,7 @@ export const show = route({
 export const change = route({
   method: "PUT",
   path: "/sla/policies/{id}/",
-  summary: "Change a policy's details, its conditions or its targets",
+  summary: "Change an SLA policy",
   access: "sla.manage",
   params,
   body: Change,
@@ -171,7 +171,7 @@ export const change = route({
 export const activate = route({
   method: "POST",
   path: "/sla/policies/{id}/activate/",
-  summary: "Let a policy take tickets",
+  summary: "Activate an SLA policy",
   access: "sla.manage",
   params,
   answer: { status: 200, body: Changed },
@@ -181,7 +181,7 @@ export const activate = route({
 export const deactivate = route({
   method: "POST",
   path: "/sla/policies/{id}/deactivate/",
-  summary: "Let a policy take no more tickets",
+  summary: "Deactivate an SLA policy",
   access: "sla.manage",
   params,
   answer: { status: 200, body: Changed },
@@ -191,7 +191,7 @@ export const deactivate = route({
 export const reorder = route({
   method: "POST",
   path: "/sla/policies/reorder/",
-  summary: "Put the policies into another order; every one is named, once",
+  summary: "Change the order of the SLA policies",
   access: "sla.manage",
   body: z.strictObject({ ids: z.array(idOf("sla_policy")).max(slaLimits.policies) }),
   answer: { status: 200, body: Message.extend({ results: z.array(Policy) }) },

@@ -79,7 +79,7 @@ export type Report = z.infer<typeof Report>;
 export const show = route({
   method: "GET",
   path: "/sla/report/",
-  summary: "Which promises were kept in a period, on the tickets within one's reach",
+  summary: "Show which SLA targets were met",
   access: "insights.read",
   query: Query,
   answer: { status: 200, body: Report },
@@ -125,7 +125,7 @@ export type Clocks = z.infer<typeof Clocks>;
 export const clocks = route({
   method: "GET",
   path: "/sla/report/clocks/",
-  summary: "The clocks that a figure of the report counts, the one decided last first",
+  summary: "List the SLA targets that a figure counts",
   access: "insights.read",
   query: ClocksQuery,
   answer: { status: 200, body: Clocks },

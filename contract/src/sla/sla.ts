@@ -23,7 +23,7 @@ export type Summary = z.infer<typeof Summary>;
 export const summary = route({
   method: "GET",
   path: "/sla/summary/",
-  summary: "The figures above the SLA page, counted now",
+  summary: "Show the figures of the SLA page",
   access: "sla.read",
   answer: { status: 200, body: Summary },
 });
@@ -66,7 +66,7 @@ export type Preview = z.infer<typeof Preview>;
 export const preview = route({
   method: "POST",
   path: "/sla/preview/",
-  summary: "When a ticket that arrives now would be due, with these hours and holidays",
+  summary: "Compute when a ticket would be due",
   access: "sla.read",
   body: Trial,
   answer: { status: 200, body: Preview },

@@ -25,7 +25,7 @@ export type Business = z.infer<typeof Business>;
 export const info = route({
   method: "GET",
   path: "/settings/general/info/",
-  summary: "The general settings",
+  summary: "Show the general settings",
   access: "desk.use",
   answer: { status: 200, body: z.object({ business: Business }) },
 });

@@ -45,7 +45,7 @@ export const create = route({
 export const address = route({
   method: "GET",
   path: "/business/address/",
-  summary: "Whether a site address is free, and a free one like it",
+  summary: "Check whether a site address is free",
   access: "public",
   host: "platform",
   limit: "address_check",

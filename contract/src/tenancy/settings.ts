@@ -77,7 +77,7 @@ export type InsightsChange = z.infer<typeof InsightsChange>;
 export const security = route({
   method: "GET",
   path: "/settings/security/",
-  summary: "The sign-in policy",
+  summary: "Show the sign-in policy",
   access: "security.manage",
   answer: { status: 200, body: z.object({ settings: Security }) },
 });
@@ -95,7 +95,7 @@ export const changeSecurity = route({
 export const portal = route({
   method: "GET",
   path: "/settings/portal/",
-  summary: "Who may sign up on the portal",
+  summary: "Show who may sign up on the portal",
   access: "business.update",
   answer: { status: 200, body: z.object({ settings: Portal }) },
 });
@@ -113,7 +113,7 @@ export const changePortal = route({
 export const tickets = route({
   method: "GET",
   path: "/settings/tickets/",
-  summary: "When replies leave, and when resolved tickets close",
+  summary: "Show the ticket settings",
   access: "business.update",
   answer: { status: 200, body: z.object({ settings: Tickets }) },
 });
@@ -121,7 +121,7 @@ export const tickets = route({
 export const changeTickets = route({
   method: "PUT",
   path: "/settings/tickets/",
-  summary: "Change when replies leave, and when resolved tickets close",
+  summary: "Change the ticket settings",
   access: "business.update",
   body: TicketsChange,
   answer: { status: 200, body: z.object({ message: z.string(), settings: Tickets }) },
@@ -131,7 +131,7 @@ export const changeTickets = route({
 export const insights = route({
   method: "GET",
   path: "/settings/insights/",
-  summary: "Whether reports show figures per agent",
+  summary: "Show the report settings",
   access: "business.update",
   answer: { status: 200, body: z.object({ settings: Insights }) },
 });
@@ -139,7 +139,7 @@ export const insights = route({
 export const changeInsights = route({
   method: "PUT",
   path: "/settings/insights/",
-  summary: "Switch figures per agent on or off; when they are switched on, all agents are told",
+  summary: "Change the report settings",
   access: "business.update",
   body: InsightsChange,
   answer: { status: 200, body: z.object({ message: z.string(), settings: Insights }) },

@@ -23,7 +23,7 @@ export type Site = z.infer<typeof Site>;
 export const validate = route({
   method: "POST",
   path: "/public/validate/",
-  summary: "Check that the page's address belongs to a business",
+  summary: "Check that an address belongs to a business",
   access: "public",
   body: z.strictObject({ url: z.string().max(2048) }),
   answer: { status: 200, body: Site },
@@ -33,7 +33,7 @@ export const validate = route({
 export const image = route({
   method: "GET",
   path: "/public/brand/{id}",
-  summary: "A logo or favicon of the business",
+  summary: "Download the logo or the favicon",
   access: "public",
   params: z.strictObject({ id: idOf("brand_image") }),
   answer: { status: 200, media: "image/png" },

@@ -7,8 +7,8 @@ export const Name = line("Workspace name", 300);
 
 export const find = route({
   method: "GET",
-  path: "/site/workspace/",
-  summary: "The sign-in page of a workspace, found by its name or address",
+  path: "/site/workspaces/",
+  summary: "Find the sign-in page of a workspace",
   access: "public",
   host: "platform",
   limit: "address_check",
@@ -22,8 +22,7 @@ export const ListRequest = z.strictObject({ email: Email });
 export const sendList = route({
   method: "POST",
   path: "/site/workspaces/",
-  summary:
-    "Ask for a mail that lists the workspaces of an address; the answer never tells whether there are any",
+  summary: "Mail the list of your workspaces",
   access: "public",
   host: "platform",
   limit: "workspace_list",

@@ -18,7 +18,7 @@ export const markSpam = route({
 export const unmarkSpam = route({
   method: "DELETE",
   path: "/ticket/spam/{ticket}/",
-  summary: "Say that a ticket is no spam",
+  summary: "Remove the spam mark of a ticket",
   access: "tickets.spam",
   params,
   answer,
@@ -28,7 +28,7 @@ export const unmarkSpam = route({
 export const trash = route({
   method: "DELETE",
   path: "/ticket/{ticket}/",
-  summary: "Move a ticket to the trash, from where it can be restored for 30 days",
+  summary: "Move a ticket to the trash",
   access: "tickets.delete",
   params,
   answer,
@@ -38,7 +38,7 @@ export const trash = route({
 export const restore = route({
   method: "POST",
   path: "/ticket/restore/{ticket}/",
-  summary: "Take a ticket out of the trash",
+  summary: "Restore a ticket from the trash",
   access: "tickets.delete",
   params,
   answer,

@@ -78,7 +78,7 @@ const Answer = z.object({ message: z.string(), bulk: Bulk });
 export const start = route({
   method: "POST",
   path: "/ticket/bulk/",
-  summary: "Do the same to many tickets: up to 25 at once, more in the background",
+  summary: "Change many tickets at once",
   access: "tickets.bulk",
   body: Ask,
   answer: {
@@ -92,7 +92,7 @@ export const start = route({
 export const show = route({
   method: "GET",
   path: "/ticket/bulk/{id}/",
-  summary: "How far an act of one's own on many tickets is",
+  summary: "Show the progress of a bulk change",
   access: "tickets.bulk",
   params: z.strictObject({ id: idOf("bulk") }),
   answer: { status: 200, body: Answer },

@@ -66,7 +66,7 @@ const Changed = z.object({ message: z.string(), category: Category });
 export const list = route({
   method: "GET",
   path: "/ticket/category/",
-  summary: "The ticket categories; customers see the active ones",
+  summary: "List the ticket categories",
   access: "signed_in",
   query: Filter,
   answer: { status: 200, body: pageOf(Listed) },
@@ -75,7 +75,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/ticket/category/",
-  summary: "Add a ticket category",
+  summary: "Create a ticket category",
   access: "categories.manage",
   creates: true,
   body: Draft,
@@ -86,7 +86,7 @@ export const create = route({
 export const show = route({
   method: "GET",
   path: "/ticket/category/{id}/",
-  summary: "One ticket category",
+  summary: "Show a ticket category",
   access: "categories.manage",
   params: ById,
   answer: { status: 200, body: z.object({ category: Category }) },
@@ -106,7 +106,7 @@ export const update = route({
 export const toggle = route({
   method: "DELETE",
   path: "/ticket/category/{id}/",
-  summary: "Deactivate an active category, or activate an inactive one; its tickets keep it",
+  summary: "Deactivate or activate a ticket category",
   access: "categories.manage",
   params: ById,
   answer: { status: 200, body: Changed },

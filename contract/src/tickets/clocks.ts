@@ -83,7 +83,7 @@ export type TicketSla = z.infer<typeof TicketSla>;
 export const show = route({
   method: "GET",
   path: "/ticket/get/sla/{ticket}",
-  summary: "A ticket's clocks and why they show what they show, counted anew",
+  summary: "Show the SLA targets of a ticket and how they come about",
   access: "sla.read",
   params,
   answer: { status: 200, body: TicketSla },
@@ -92,7 +92,7 @@ export const show = route({
 export const noReplyNeeded = route({
   method: "POST",
   path: "/ticket/no-reply-needed/{ticket}/",
-  summary: "Say that the customer's last words need no answer",
+  summary: "Mark the last customer message as needing no reply",
   access: "tickets.update",
   params,
   answer: { status: 200, body: Changed },

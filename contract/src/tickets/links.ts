@@ -18,7 +18,7 @@ const answer = {
 export const list = route({
   method: "GET",
   path: "/ticket/links/{ticket}/",
-  summary: "The tickets that one is linked with, as far as one reaches them",
+  summary: "List the linked tickets",
   access: "tickets.update",
   params,
   answer: { status: 200, body: z.object({ links: z.array(Link) }) },
@@ -34,7 +34,7 @@ export type Draft = z.infer<typeof Draft>;
 export const add = route({
   method: "POST",
   path: "/ticket/links/{ticket}/",
-  summary: "Link two tickets; both show it",
+  summary: "Link two tickets",
   access: "tickets.update",
   params,
   body: Draft,
@@ -45,7 +45,7 @@ export const add = route({
 export const remove = route({
   method: "DELETE",
   path: "/ticket/links/{ticket}/{id}/",
-  summary: "Take the link between two tickets off; `id` is the other one's",
+  summary: "Remove the link between two tickets",
   access: "tickets.update",
   params: params.extend({ id: idOf("ticket") }),
   answer,

@@ -34,7 +34,7 @@ export type Surplus = z.infer<typeof Surplus>;
 export const merge = route({
   method: "POST",
   path: "/ticket/merge/{ticket}/",
-  summary: "Let the conversation of other tickets go on in this one",
+  summary: "Merge tickets into one",
   access: "tickets.merge",
   params,
   body: Choices,
@@ -52,7 +52,7 @@ export const merge = route({
 export const unmerge = route({
   method: "POST",
   path: "/ticket/unmerge/{ticket}/",
-  summary: "Take a ticket out of the one it was merged into",
+  summary: "Un-merge a ticket",
   access: "tickets.merge",
   params,
   answer: { status: 200, body: Changed },
@@ -75,7 +75,7 @@ export type Split = z.infer<typeof Split>;
 export const split = route({
   method: "POST",
   path: "/ticket/split/{ticket}/",
-  summary: "Begin a new ticket with copies of some messages",
+  summary: "Split messages off into a new ticket",
   access: "tickets.merge",
   creates: true,
   params,

@@ -47,7 +47,7 @@ const Hold = z.object({ until: Moment });
 export const add = route({
   method: "POST",
   path: "/ticket/comment/add/{ticket}",
-  summary: "Reply, or leave a note",
+  summary: "Add a reply or a note",
   access: "signed_in",
   creates: true,
   params: z.strictObject({ ticket: TicketRef }),
@@ -71,7 +71,7 @@ const answer = { status: 200, body: Message.extend({ comment: StreamItem }) } as
 export const edit = route({
   method: "PATCH",
   path: "/ticket/message/{id}/",
-  summary: "Change a note of one's own; what it said before is kept",
+  summary: "Change an internal note",
   access: "tickets.note",
   params,
   body: z.strictObject({ body: Html }),
@@ -82,7 +82,7 @@ export const edit = route({
 export const remove = route({
   method: "DELETE",
   path: "/ticket/message/{id}/",
-  summary: "Delete a note of one's own; a line stays in its place",
+  summary: "Delete an internal note",
   access: "tickets.note",
   params,
   answer,
@@ -102,7 +102,7 @@ export type Recalled = z.infer<typeof Recalled>;
 export const recall = route({
   method: "POST",
   path: "/ticket/message/{id}/recall/",
-  summary: "Take back a reply that has not left yet",
+  summary: "Take back a reply that was not sent yet",
   access: "desk.use",
   params,
   answer: { status: 200, body: Message.extend({ draft: Recalled }) },
@@ -112,7 +112,7 @@ export const recall = route({
 export const sendNow = route({
   method: "POST",
   path: "/ticket/message/{id}/send-now/",
-  summary: "Let a reply leave before its time, or after all",
+  summary: "Send a waiting reply now",
   access: "desk.use",
   params,
   answer,

@@ -30,7 +30,7 @@ export type Mine = z.infer<typeof Mine>;
 export const mine = route({
   method: "GET",
   path: "/ticket/my/tickets/",
-  summary: "Staff: what one holds or follows; customers: what one asked, follows or shares",
+  summary: "List your tickets",
   access: "signed_in",
   query: MyFilter,
   answer: { status: 200, body: Mine },
@@ -54,7 +54,7 @@ export type Asked = z.infer<typeof Asked>;
 export const list = route({
   method: "GET",
   path: "/ticket/customer/list/",
-  summary: "What one asked, follows or shares, as whoever asked sees it; the newest word first",
+  summary: "List your tickets as a customer",
   access: "signed_in",
   query: Filter,
   answer: { status: 200, body: Asked },
@@ -75,7 +75,7 @@ export type Analysis = z.infer<typeof Analysis>;
 export const analysis = route({
   method: "GET",
   path: "/ticket/customer/analysis/",
-  summary: "How many of one's own tickets are open, wait for oneself, or are resolved",
+  summary: "Count your tickets by status",
   access: "signed_in",
   answer: { status: 200, body: Analysis },
 });
@@ -86,7 +86,7 @@ export type FollowUp = z.infer<typeof FollowUp>;
 export const followUp = route({
   method: "POST",
   path: "/ticket/follow-up/{ticket}/",
-  summary: "Write once more to a ticket that is closed, which opens a new one",
+  summary: "Open a follow-up of a closed ticket",
   access: "signed_in",
   creates: true,
   params: z.strictObject({ ticket: TicketRef }),

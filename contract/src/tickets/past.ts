@@ -71,7 +71,7 @@ export type Past = z.infer<typeof Past>;
 export const show = route({
   method: "GET",
   path: "/ticket/at/{ticket}/",
-  summary: "A ticket as it stood after a step of its history",
+  summary: "Show a ticket as it was",
   access: "tickets.read",
   params: z.strictObject({ ticket: TicketRef }),
   query: Filter,

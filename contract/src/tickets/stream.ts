@@ -84,7 +84,7 @@ export type Filter = z.infer<typeof Filter>;
 export const list = route({
   method: "GET",
   path: "/ticket/get/activity-stream/{ticket}",
-  summary: "What happened to a ticket, oldest first; customers see the public part",
+  summary: "List the activity of a ticket, oldest first",
   access: "signed_in",
   params: z.strictObject({ ticket: TicketRef }),
   query: Filter,
@@ -109,7 +109,7 @@ export type TicketFile = z.infer<typeof TicketFile>;
 export const files = route({
   method: "GET",
   path: "/ticket/get/attachments/{ticket}",
-  summary: "The files of a ticket, newest first; customers see those of the public part",
+  summary: "List the files of a ticket, newest first",
   access: "signed_in",
   params: z.strictObject({ ticket: TicketRef }),
   query: PageQuery,

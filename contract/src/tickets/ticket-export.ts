@@ -28,7 +28,7 @@ export type Ask = z.infer<typeof Ask>;
 export const start = route({
   method: "POST",
   path: "/ticket/export/",
-  summary: "Write the tickets of a view, or some of them, to a file for spreadsheets",
+  summary: "Export tickets to a CSV file",
   access: "tickets.export",
   body: Ask,
   answer: { status: 202, body: Asked },

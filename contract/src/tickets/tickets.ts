@@ -56,7 +56,7 @@ export type Draft = z.infer<typeof Draft>;
 export const create = route({
   method: "POST",
   path: "/ticket/create/",
-  summary: "Open a ticket: staff for somebody, a customer for themselves",
+  summary: "Create a ticket",
   access: "signed_in",
   creates: true,
   body: Draft,
@@ -122,7 +122,7 @@ export type Tickets = z.infer<typeof Tickets>;
 export const list = route({
   method: "GET",
   path: "/ticket/list/",
-  summary: "The tickets within one's reach, the one that changed last first",
+  summary: "List tickets",
   access: "tickets.read",
   query: Filter,
   answer: { status: 200, body: Tickets },
@@ -132,7 +132,7 @@ export const list = route({
 export const show = route({
   method: "GET",
   path: "/ticket/get/{ticket}",
-  summary: "One ticket, as its reader may see it",
+  summary: "Show a ticket",
   access: "signed_in",
   params,
   answer: {
@@ -148,7 +148,7 @@ export const show = route({
 export const seen = route({
   method: "POST",
   path: "/ticket/seen/{ticket}/",
-  summary: "Say how far one has read",
+  summary: "Mark a ticket as read",
   access: "signed_in",
   params,
   body: z.strictObject({ seq: z.number().int().min(0).max(1_000_000_000) }),

@@ -7,7 +7,7 @@ import { Ticket, Undo } from "./values.ts";
 export const list = route({
   method: "GET",
   path: "/undo/",
-  summary: "The last twenty of one's own acts that can be taken back",
+  summary: "List your changes that can be undone",
   access: "desk.use",
   answer: { status: 200, body: z.object({ results: z.array(Undo) }) },
 });
@@ -15,7 +15,7 @@ export const list = route({
 export const perform = route({
   method: "POST",
   path: "/undo/{id}/",
-  summary: "Take an act back; what somebody changed again since is left alone",
+  summary: "Undo a change",
   access: "desk.use",
   params: z.strictObject({ id: idOf("act") }),
   answer: {

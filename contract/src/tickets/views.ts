@@ -61,7 +61,7 @@ const params = z.strictObject({ id: idOf("view") });
 export const list = route({
   method: "GET",
   path: "/ticket/views/",
-  summary: "The views one has: those of every desk by name, one's own and the shared ones",
+  summary: "List the views",
   access: "desk.use",
   answer: {
     status: 200,
@@ -72,7 +72,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/ticket/views/",
-  summary: "Keep a filter, its columns and its order under a name",
+  summary: "Create a view",
   access: "desk.use",
   creates: true,
   body: Draft,
@@ -94,7 +94,7 @@ export const change = route({
 export const remove = route({
   method: "DELETE",
   path: "/ticket/views/{id}/",
-  summary: "Delete a view; its tickets stay",
+  summary: "Delete a view",
   access: "desk.use",
   params,
   answer: { status: 200, body: Message },
@@ -103,7 +103,7 @@ export const remove = route({
 export const order = route({
   method: "PUT",
   path: "/ticket/views/order/",
-  summary: "Put one's own views in another order",
+  summary: "Change the order of your views",
   access: "desk.use",
   body: z.strictObject({ ids: z.array(idOf("view")).max(50, "Choose at most 50") }),
   answer: { status: 200, body: Message },
@@ -112,8 +112,7 @@ export const order = route({
 export const counts = route({
   method: "GET",
   path: "/ticket/counts/",
-  summary:
-    "How many tickets each view holds, exact to 1,000; one whose words take too long is left out",
+  summary: "Count the tickets of views",
   access: "tickets.read",
   query: z.strictObject({
     views: z

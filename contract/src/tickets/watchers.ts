@@ -15,7 +15,7 @@ const answer = {
 export const list = route({
   method: "GET",
   path: "/ticket/watchers/{ticket}",
-  summary: "Who follows a ticket",
+  summary: "List the watchers of a ticket",
   access: "tickets.read",
   params,
   answer: { status: 200, body: z.object({ results: z.array(Watcher) }) },
@@ -24,7 +24,7 @@ export const list = route({
 export const add = route({
   method: "PUT",
   path: "/ticket/watchers/add/{ticket}",
-  summary: "Let people follow a ticket: they hear of it, and may read it",
+  summary: "Add watchers to a ticket",
   access: "tickets.update",
   params,
   body: z.strictObject({ watchers: People }),
@@ -35,7 +35,7 @@ export const add = route({
 export const remove = route({
   method: "PUT",
   path: "/ticket/watchers/remove/{ticket}/",
-  summary: "Let people follow a ticket no longer",
+  summary: "Remove watchers from a ticket",
   access: "tickets.update",
   params,
   body: z.strictObject({ watchers: People }),
@@ -46,7 +46,7 @@ export const remove = route({
 export const watch = route({
   method: "POST",
   path: "/ticket/watch/{ticket}/",
-  summary: "Follow a ticket within one's reach, with or without being told of it",
+  summary: "Watch a ticket",
   access: "tickets.read",
   params,
   body: z.strictObject({ muted: z.boolean().optional() }),
@@ -57,7 +57,7 @@ export const watch = route({
 export const unwatch = route({
   method: "DELETE",
   path: "/ticket/watch/{ticket}/",
-  summary: "Follow a ticket no longer",
+  summary: "Stop watching a ticket",
   access: "signed_in",
   params,
   answer: { status: 200, body: Message.extend({ is_watching: z.boolean() }) },

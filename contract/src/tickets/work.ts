@@ -42,7 +42,7 @@ export type StatusChange = z.infer<typeof StatusChange>;
 export const setStatus = route({
   method: "PUT",
   path: "/ticket/update/status/{ticket}",
-  summary: "Move a ticket to another status; whoever asked may say that it is solved",
+  summary: "Change the status of a ticket",
   access: "signed_in",
   params,
   body: StatusChange,
@@ -58,7 +58,7 @@ export const setStatus = route({
 export const reopen = route({
   method: "POST",
   path: "/ticket/reopen/{ticket}/",
-  summary: "Open a resolved ticket again, or a closed one with a reason",
+  summary: "Reopen a ticket",
   access: "signed_in",
   params,
   body: z.strictObject({ reason: text("Reason", 500).optional() }),
@@ -69,7 +69,7 @@ export const reopen = route({
 export const assign = route({
   method: "POST",
   path: "/ticket/assign/",
-  summary: "Give a ticket to somebody, or to nobody",
+  summary: "Assign a ticket",
   access: "tickets.update",
   body: z.strictObject({
     ticket_id: TicketRef,
@@ -88,7 +88,7 @@ export const assign = route({
 export const take = route({
   method: "POST",
   path: "/ticket/assign/tome/{ticket}",
-  summary: "Take a ticket; one that somebody holds is taken only by force",
+  summary: "Assign a ticket to yourself",
   access: "tickets.update",
   params,
   body: z.strictObject({ force: z.boolean().optional() }),
@@ -112,7 +112,7 @@ export type TagChange = z.infer<typeof TagChange>;
 export const setTags = route({
   method: "PUT",
   path: "/ticket/tags/{ticket}",
-  summary: "Replace a ticket's tags, or add some and remove others",
+  summary: "Change the tags of a ticket",
   access: "tickets.update",
   params,
   body: TagChange,
@@ -123,7 +123,7 @@ export const setTags = route({
 export const listTags = route({
   method: "GET",
   path: "/ticket/tags/list/{ticket}",
-  summary: "The tags of a ticket",
+  summary: "List the tags of a ticket",
   access: "tickets.read",
   params,
   answer: { status: 200, body: z.object({ tags: z.array(z.string()) }) },
@@ -132,7 +132,7 @@ export const listTags = route({
 export const snooze = route({
   method: "POST",
   path: "/ticket/snooze/{ticket}/",
-  summary: "Put a ticket aside until a time, or until the customer replies",
+  summary: "Snooze a ticket",
   access: "tickets.update",
   params,
   body: z.strictObject({ until: moment.optional(), on_reply: z.boolean().optional() }),
@@ -143,7 +143,7 @@ export const snooze = route({
 export const wake = route({
   method: "DELETE",
   path: "/ticket/snooze/{ticket}/",
-  summary: "Take a ticket that was put aside back into the queues",
+  summary: "End the snooze of a ticket",
   access: "tickets.update",
   params,
   answer,

@@ -75,7 +75,7 @@ const Changed = Message.extend({ report: SavedReport });
 export const list = route({
   method: "GET",
   path: "/reports/saved/",
-  summary: "One's own reports, the shared ones and those one is mailed, by name",
+  summary: "List the saved reports by name",
   access: "insights.read",
   answer: { status: 200, body: z.object({ results: z.array(SavedReport) }) },
 });
@@ -83,7 +83,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/reports/saved/",
-  summary: "Save a report under a name, for oneself or for everybody who may read reports",
+  summary: "Save a report",
   access: "insights.read",
   creates: true,
   body: Draft,
@@ -94,7 +94,7 @@ export const create = route({
 export const change = route({
   method: "PATCH",
   path: "/reports/saved/{id}/",
-  summary: "Change a saved report: one's own, or a shared one with the right to configure reports",
+  summary: "Change a saved report",
   access: "insights.read",
   params,
   body: Change,
@@ -105,7 +105,7 @@ export const change = route({
 export const remove = route({
   method: "DELETE",
   path: "/reports/saved/{id}/",
-  summary: "Delete a saved report; no ticket is touched",
+  summary: "Delete a saved report",
   access: "insights.read",
   params,
   answer: { status: 200, body: Message },

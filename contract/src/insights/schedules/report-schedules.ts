@@ -18,8 +18,7 @@ const params = z.strictObject({ id: idOf("saved_report") });
 export const save = route({
   method: "POST",
   path: "/reports/saved/{id}/schedule/",
-  summary:
-    "Mail a report on days of the week to people who work here; each gets the figures of their own tickets",
+  summary: "Set when a report is mailed, and to whom",
   access: "insights.read",
   params,
   body: Draft,
@@ -29,7 +28,7 @@ export const save = route({
 export const stop = route({
   method: "DELETE",
   path: "/reports/saved/{id}/schedule/mine/",
-  summary: "Stop the mail of a report for oneself, whoever adds one again",
+  summary: "Stop getting a report by mail",
   access: "insights.read",
   params,
   answer: { status: 200, body: Message },

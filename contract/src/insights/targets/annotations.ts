@@ -30,8 +30,7 @@ const Changed = Message.extend({ annotation: Annotation });
 export const list = route({
   method: "GET",
   path: "/metrics/annotations/",
-  summary:
-    "Annotations of the whole business and of the departments within one's reach, newest first, 500 at most",
+  summary: "List the annotations, newest first",
   access: "insights.read",
   query: Query,
   answer: { status: 200, body: z.object({ results: z.array(Annotation) }) },
@@ -40,7 +39,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/metrics/annotations/",
-  summary: "Write down what happened on a day, for charts, files and mails",
+  summary: "Add an annotation to a day",
   access: "insights.configure",
   creates: true,
   body: Draft,

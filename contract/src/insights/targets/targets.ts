@@ -27,7 +27,7 @@ const Targets = z.object({ targets: z.array(Target) });
 export const list = route({
   method: "GET",
   path: "/metrics/targets/",
-  summary: "What figures should be, by department and priority",
+  summary: "List the targets of the figures",
   access: "insights.read",
   answer: { status: 200, body: Targets },
 });
@@ -35,7 +35,7 @@ export const list = route({
 export const save = route({
   method: "PUT",
   path: "/metrics/targets/",
-  summary: "Set all targets anew; what is not named has none any more",
+  summary: "Replace the targets of the figures",
   access: "insights.configure",
   body: z.strictObject({
     targets: z

@@ -64,7 +64,7 @@ const Changed = Message.extend({
 export const list = route({
   method: "GET",
   path: "/wallboards/",
-  summary: "The wallboards of the business, by name; without their links",
+  summary: "List the wallboards by name",
   access: "insights.configure",
   answer: { status: 200, body: z.object({ results: z.array(Wallboard) }) },
 });
@@ -72,7 +72,7 @@ export const list = route({
 export const create = route({
   method: "POST",
   path: "/wallboards/",
-  summary: "Make a wallboard; its secret link is shown this once and works for 90 days",
+  summary: "Create a wallboard",
   access: "insights.configure",
   body: Draft,
   answer: { status: 201, body: Changed },
@@ -82,7 +82,7 @@ export const create = route({
 export const change = route({
   method: "PATCH",
   path: "/wallboards/{id}/",
-  summary: "Change a wallboard or give it a new link; from then on it counts with one's own rights",
+  summary: "Change a wallboard or replace its link",
   access: "insights.configure",
   params,
   body: Change,
@@ -93,7 +93,7 @@ export const change = route({
 export const remove = route({
   method: "DELETE",
   path: "/wallboards/{id}/",
-  summary: "Delete a wallboard; its link ends at once",
+  summary: "Delete a wallboard",
   access: "insights.configure",
   params,
   answer: { status: 200, body: Message },
@@ -119,8 +119,8 @@ export type Shown = z.infer<typeof Shown>;
 
 export const show = route({
   method: "GET",
-  path: "/public/wallboard/{token}/",
-  summary: "The figures of a wallboard, for whoever has its link",
+  path: "/public/wallboards/{token}/",
+  summary: "Show the figures of a wallboard",
   access: "public",
   params: z.strictObject({ token: z.string().max(100) }),
   answer: { status: 200, body: Shown },

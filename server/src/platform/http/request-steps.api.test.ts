@@ -1,4 +1,4 @@
-import { registration, sessions, signIn, site } from "@parley/contract";
+import { operations, registration, sessions, signIn, site } from "@parley/contract";
 import { expect, test } from "vitest";
 import { withClient } from "#platform/db/bootstrap.ts";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -68,11 +68,16 @@ test("a body over 256 kB is refused unread", async () => {
   expect(problem.code).toBe("request.too_large");
 });
 
-test("a path answers with and without its trailing slash", async () => {
-  const admin = await desk.as("admin");
-  expect((await admin.send("GET", "/auth/sessions/")).status).toBe(200);
-  expect((await admin.send("GET", "/auth/sessions")).status).toBe(200);
-});
+test.each(["/auth/sessions/", "/sla/policies/choices/", "/dashboard/data", "/users/get/customers"])(
+  "%s answers with and without a trailing slash",
+  async (declared) => {
+    expect(operations.some(({ route }) => route.path === declared)).toBe(true);
+    const admin = await desk.as("admin");
+    const bare = declared.replace(/\/$/, "");
+    expect((await admin.send("GET", bare)).status).toBe(200);
+    expect((await admin.send("GET", `${bare}/`)).status).toBe(200);
+  },
+);
 
 test("text is compared in one form: a decomposed letter equals its composed one", async () => {
   const { problem } = await desk.platform().call(registration.create, {

@@ -23,6 +23,7 @@ breaches=(
   "domains-form-no-ring|$S/zz-one/ring.ts|export { two } from '../zz-two/index.ts';"
   "domains-form-no-ring (web)|$W/zz-one/ring.ts|export { two } from '../zz-two/index.ts';"
   "contract-stands-alone|contract/src/zz-reads.ts|export { readFile } from 'node:fs/promises';"
+  "docs-for-openapi-only|contract/src/zz-describes.ts|export { sharedFields } from './fields.docs.ts';"
   "server-and-web-meet-in-the-contract|web/src/platform/zz-peeks.ts|import type { tool } from '../../../server/src/platform/zz-tool.ts'; export type T = typeof tool;"
   "server-and-web-meet-in-the-contract (e2e)|e2e/zz-peeks.ts|export { tool } from '../server/src/platform/zz-tool.ts';"
   "platform-knows-no-domain|server/src/platform/zz-knows.ts|export { one } from '../domains/zz-one/index.ts';"

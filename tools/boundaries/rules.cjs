@@ -53,6 +53,16 @@ module.exports = {
       to: { pathNot: "^contract/src|node_modules/zod/" },
     },
     {
+      name: "docs-for-openapi-only",
+      severity: "error",
+      comment:
+        "Descriptions and examples are for the OpenAPI document: a browser must not load them.",
+      from: {
+        pathNot: "^contract/src/(openapi/|area-docs\\.ts$)|\\.docs\\.ts$",
+      },
+      to: { path: "^contract/src/(.*\\.docs\\.ts|area-docs\\.ts)$" },
+    },
+    {
       name: "server-and-web-meet-in-the-contract",
       severity: "error",
       comment:

@@ -14,6 +14,14 @@ test("arrow keys go from point to point, and each says its figures", async () =>
   await expect.element(story.getByText("3 March: Created 18, Resolved 16")).toBeVisible();
 });
 
+test("a figure without neighbours is drawn as a dot", async () => {
+  const story = showStory("Charts", "lines over time");
+  const drawing = await story.getByRole("img", { name: /^Created and resolved/ }).findElement();
+  const dots = drawing.querySelector('[data-dots="Resolved"]')?.getAttribute("d");
+  expect(dots?.match(/M/g)).toHaveLength(2);
+  expect(drawing.querySelector('[data-dots="Created"]')?.getAttribute("d")).toBe("");
+});
+
 test("behind the drawing is a table in which each figure leads to what it is made of", async () => {
   const story = showStory("Charts", "lines over time");
   await story.getByRole("button", { name: "Table" }).click();

@@ -126,22 +126,29 @@ export function LineChart({ summary, data }: Props) {
               vectorEffect="non-scaling-stroke"
             />
           )}
-          {series.map(({ label, colour }, which) => (
-            <path
-              key={label}
-              d={pathOf(
-                points.map(({ values }) => values[which] ?? null),
-                x,
-                y,
-              )}
-              fill="none"
-              stroke={colour}
-              strokeWidth={2}
-              strokeLinecap="round"
-              strokeDasharray={dashes[which]}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          {series.map(({ label, colour }, which) => {
+            const drawn = pathsOf(
+              points.map(({ values }) => values[which] ?? null),
+              x,
+              y,
+            );
+            return (
+              <g key={label} fill="none" stroke={colour} strokeLinecap="round">
+                <path
+                  d={drawn.line}
+                  strokeWidth={2}
+                  strokeDasharray={dashes[which]}
+                  vectorEffect="non-scaling-stroke"
+                />
+                <path
+                  d={drawn.dots}
+                  data-dots={label}
+                  strokeWidth={7}
+                  vectorEffect="non-scaling-stroke"
+                />
+              </g>
+            );
+          })}
         </svg>
       </div>
       <p className="mt-2 flex min-h-4 justify-between ps-16 text-ink-2 text-meta tabular-nums">
@@ -177,18 +184,20 @@ export function LineChart({ summary, data }: Props) {
   );
 }
 
-/** A line through the figures; it breaks where there is none, and a lone figure is a dot. */
-function pathOf(
+/** A line through the figures, broken where there is none. A figure without a neighbour is a dot. */
+function pathsOf(
   values: readonly (number | null)[],
   x: (place: number) => number,
   y: (value: number) => number,
-): string {
-  let isDrawn = false;
-  const steps = values.map((value, place) => {
-    const step = value === null ? "" : `${isDrawn ? "L" : "M"}${x(place)} ${y(value)}`;
-    const isAlone = value !== null && !isDrawn && (values[place + 1] ?? null) === null;
-    isDrawn = value !== null;
-    return isAlone ? `${step}h0.01` : step;
+): { readonly line: string; readonly dots: string } {
+  let line = "";
+  let dots = "";
+  values.forEach((value, place) => {
+    if (value === null) return;
+    const isContinued = (values[place - 1] ?? null) !== null;
+    const isAlone = !isContinued && (values[place + 1] ?? null) === null;
+    if (isAlone) dots += `M${x(place)} ${y(value)}h0.01`;
+    else line += `${isContinued ? "L" : "M"}${x(place)} ${y(value)}`;
   });
-  return steps.join("");
+  return { line, dots };
 }

@@ -4,7 +4,7 @@ import { t as savedText } from "../saved/saved-texts.ts";
 import { type ReportName, reportNames } from "./reports.ts";
 
 interface Props {
-  readonly active: ReportName | "saved";
+  readonly active: ReportName | "sla" | "saved";
   /** The query string that all reports share. */
   readonly kept?: string;
 }

@@ -8,6 +8,7 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
+import { ReportTabs } from "../../insights/index.ts";
 import { momentIn } from "../use-zone.ts";
 import { columnCount, FiguresTable } from "./figures-table.tsx";
 import { OpenedFigure } from "./opened-figure.tsx";
@@ -32,6 +33,7 @@ export function SlaReport() {
         </p>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-8 max-md:px-4">
+        <ReportTabs active="sla" />
         <ReportFilters page={page} />
         {error && !isPlaceholderData && !report ? (
           <ErrorView

@@ -178,6 +178,15 @@ module.exports = {
       to: { path: "^web/src/features/([^/]+/screens/|.+-screen\\.tsx$)" },
     },
     {
+      name: "queries-call-the-api",
+      severity: "error",
+      comment: "Only *.queries.ts call the API. A component uses a query or a mutation from there.",
+      from: { path: "^web/src/features/tickets/", pathNot: `${TESTS}|\\.queries\\.ts$` },
+      to: {
+        path: "^web/src/platform/api/(call|upload)\\.ts$|^contract/src/calls\\.generated\\.ts$",
+      },
+    },
+    {
       name: "builders-serve-tests-only",
       severity: "error",
       comment: "*.builders.ts make sample values for tests; the product makes its own.",

@@ -1,7 +1,56 @@
+interface Module {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+interface Context {
+  getModuleInfo(id: string): Module | null;
+}
+
+/** Screens are loaded from these files. What is loaded from anywhere else is a part that is used on demand. */
+const loadsScreens =
+  /web\/src\/app\/(entry|main|router|shell-routes|config\/config-tabs|routing\/require-session)\.tsx?$/;
+const mainScreens = /features\/(tickets|dashboard)\/.*(?<!categories)-screen\.tsx$/;
+
+const known = new WeakMap<Context, Map<string, ReadonlySet<string>>>();
+
+/** The screens that need a module for their first view. */
+function screensOf(id: string, context: Context): ReadonlySet<string> {
+  const cache = known.get(context) ?? new Map<string, ReadonlySet<string>>();
+  known.set(context, cache);
+  const found = cache.get(id);
+  if (found) return found;
+  const screens = new Set<string>();
+  cache.set(id, screens);
+  const module = context.getModuleInfo(id);
+  if (module?.dynamicImporters.some((importer) => loadsScreens.test(importer))) screens.add(id);
+  for (const importer of module?.importers ?? []) {
+    for (const screen of screensOf(importer, context)) screens.add(screen);
+  }
+  return screens;
+}
+
+/** What several screens need, among them one that is meant. */
+const sharedBy = (name: string, isMeant: (screen: string) => boolean) => {
+  return (id: string, context: Context) => {
+    const screens = [...screensOf(id, context)];
+    return screens.length > 1 && screens.some(isMeant) ? name : null;
+  };
+};
+
+/** What one screen needs and shares with parts that are used on demand. */
+function viewOf(id: string, context: Context): string | null {
+  const [screen, ...others] = screensOf(id, context);
+  if (!screen || others.length > 0) return null;
+  return `${screen.replace(/.*\/([^/]+)\.tsx?$/, "$1")}-view`;
+}
+
+const isMain = (screen: string) => mainScreens.test(screen);
+
 /**
  * Which modules travel in one file: a module goes to the first group that takes it, and whatever it imports goes with it.
  * So no file imports one that comes later in this list, and files never import each other in a circle. What belongs to
- * one screen alone stays in the file of that screen.
+ * one screen or to one part alone stays in its own file.
  */
 export const chunkGroups = [
   // The entry imports this; in a file with anything else, that would be evaluated with it.
@@ -20,12 +69,12 @@ export const chunkGroups = [
   // What other pages of visitors share with screens behind the sign-in: codes, passwords, confirmed addresses.
   {
     name: "visitor",
-    test: /web\/src\/(features\/(identity\/(account\/me\.queries|sign-in\/use-countdown)|people\/(people[-.]texts|profile\/profile\.queries)|tenancy\/(site\/(find-workspace-hash|product-mark)|tenancy[-.]texts))|ui\/(buttons\/button-link|merge-refs|inputs\/(otp-input|password-rules)))/,
+    test: /web\/src\/(features\/(identity\/(account\/me\.queries|sign-in\/use-countdown)|people\/(people[-.]texts|profile\/profile\.queries)|tenancy\/(site\/(find-workspace-hash|product-mark)|tenancy[-.]texts))|platform\/use-debounced|ui\/(buttons\/button-link|merge-refs|inputs\/(copy-field|native-select|otp-input|password-rules)))/,
   },
-  // What registering a business shares with them.
+  // Forms. No main page needs them for its first view.
   {
     name: "forms",
-    test: /node_modules\/react-hook-form\/|web\/src\/(platform\/(forms\/forms|use-debounced)|ui\/inputs\/(copy-field|native-select))\.tsx?$/,
+    test: /node_modules\/react-hook-form\/|web\/src\/platform\/forms\/forms\.ts$/,
   },
 
   // What surrounds every screen behind the sign-in.
@@ -33,12 +82,23 @@ export const chunkGroups = [
     name: "shell",
     test: /web\/src\/app\/(shell-routes|shell\/shell|routing\/session-overlays)\.tsx$/,
   },
-  // What several screens share. Schemas are fetched when a form is first checked.
+  // What the main screens share. Schemas are fetched when a form is first checked.
   {
-    name: "screens",
+    name: sharedBy("screens", isMain),
     test: /^(?!.*(features\/(tickets|insights)|ui\/charts|contract\/src|node_modules\/zod))/,
+  },
+  { name: sharedBy("tickets-shared", isMain), test: /features\/tickets/ },
+  // What only the other screens share.
+  {
+    name: sharedBy("settings-shared", () => true),
+    test: /^(?!.*(features\/(tickets|insights)|ui\/charts|contract\/src|node_modules\/zod))/,
+  },
+  { name: viewOf, test: /web\/src\/(features|ui|platform)/, minShareCount: 2 },
+  { name: "reports-shared", test: /features\/insights|ui\/charts/, minShareCount: 2 },
+  // What several parts share that are used on demand.
+  {
+    name: "parts-shared",
+    test: /^(?!.*(contract\/src|node_modules\/zod))/,
     minShareCount: 2,
   },
-  { name: "tickets-shared", test: /features\/tickets/, minShareCount: 2 },
-  { name: "reports-shared", test: /features\/insights|ui\/charts/, minShareCount: 2 },
 ];

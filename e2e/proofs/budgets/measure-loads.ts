@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Request } from "@playwright/test";
 import { anAddress, type Business, control, port, signIn } from "../../stage.ts";
 import { ask, aTicket, conversation } from "../../tickets-steps.ts";
 
-/** What one load of a page fetches. It is the same on every machine. */
+/** What the first view of a page fetches, without the code that is preloaded when idle. It is the same on every machine. */
 export interface Load {
   /** All of them: the page, its files and what it asks the API. */
   readonly requests: number;
@@ -20,6 +20,9 @@ export async function measureLoads(browser: Browser, folder: string): Promise<Lo
   const context = await browser.newContext({
     baseURL: business.url,
     extraHTTPHeaders: { "x-forwarded-for": anAddress() },
+  });
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -4,13 +4,13 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { applyPreferences } from "#platform/preferences/apply-preferences.ts";
 import { queryClient } from "#platform/query-client.ts";
-import { askOtherTabs } from "#platform/session/share-between-tabs.ts";
+import { requestTokensFromTabs } from "#platform/session/share-between-tabs.ts";
 import { Toaster } from "#ui/toasts/toaster.tsx";
 import { makeRouter } from "./router.tsx";
 
 Error.stackTraceLimit = 10;
 applyPreferences();
-await askOtherTabs();
+await requestTokensFromTabs();
 
 const element = document.getElementById("root");
 if (!element) throw new Error("the page has no root");

@@ -1,9 +1,11 @@
 import { Navigate, type RouteObject, useParams } from "react-router";
+import { preloadWhenIdle } from "#platform/preload-when-idle.ts";
 import { configTabs } from "./config/config-tabs.ts";
 import { byRole } from "./routing/by-role.tsx";
 import { hideWithoutPermission } from "./routing/hide-without-permission.tsx";
 import { requirePermission } from "./routing/require-permission.tsx";
 import { RequireSession } from "./routing/require-session.tsx";
+import { ScreenError } from "./routing/route-error.tsx";
 import { missing, screen } from "./routing/screen.ts";
 
 const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
@@ -58,15 +60,14 @@ const config: RouteObject = {
 };
 
 const ticket = () =>
-  import("../features/tickets/screens/ticket.tsx").then(({ TicketScreen }) => ({
+  import("../features/tickets/ticket-page/ticket-screen.tsx").then(({ TicketScreen }) => ({
     Component: TicketScreen,
   }));
 
-/** Prefetches the ticket screen after the list, because a ticket is usually opened next. */
 const ticketList = async () => {
-  const { Tickets } = await import("../features/tickets/screens/tickets.tsx");
-  // If it fails, opening a ticket fetches it again.
-  ticket().catch(() => {});
+  const { Tickets } = await import("../features/tickets/list/tickets-screen.tsx");
+  // A ticket is probably opened next.
+  preloadWhenIdle(ticket);
   return { Component: Tickets };
 };
 
@@ -78,7 +79,7 @@ const tickets: RouteObject = {
       "tickets",
       "page_tickets",
       byRole(ticketList, () =>
-        import("../features/tickets/screens/customer-tickets.tsx").then(({ CustomerTickets }) => ({
+        import("../features/tickets/customer/customer-tickets-screen.tsx").then(({ CustomerTickets }) => ({
           Component: CustomerTickets,
         })),
       ),
@@ -87,7 +88,7 @@ const tickets: RouteObject = {
       "ticket/:ticketId",
       "page_ticket",
       byRole(ticket, () =>
-        import("../features/tickets/screens/customer-ticket.tsx").then(
+        import("../features/tickets/customer/customer-ticket-screen.tsx").then(
           ({ CustomerTicketScreen }) => ({
             Component: CustomerTicketScreen,
           }),
@@ -204,7 +205,15 @@ const pages: RouteObject[] = [
   ...missingPaths.map((path) => ({ ...missing, path })),
 ];
 
+/** Every screen has its own error boundary, so that a failing one leaves the shell and its tabs in place. */
+const contained = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route) =>
+    route.children
+      ? { ...route, children: contained(route.children) }
+      : { ...route, ErrorBoundary: ScreenError },
+  );
+
 /** All routes that need a session, in a file of their own that public pages do not wait for. */
 export const shellRoutes: RouteObject[] = [
-  { Component: RequireSession, children: [{ lazy: shell, children: pages }] },
+  { Component: RequireSession, children: [{ lazy: shell, children: contained(pages) }] },
 ];

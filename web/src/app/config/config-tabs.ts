@@ -32,7 +32,7 @@ export const configTabs: readonly ConfigTab[] = [
     title: "page_config_categories",
     needs: ["categories.manage"],
     load: () =>
-      import("../../features/tickets/screens/categories.tsx").then(({ Categories }) => ({
+      import("../../features/tickets/categories/categories-screen.tsx").then(({ Categories }) => ({
         Component: Categories,
       })),
   },

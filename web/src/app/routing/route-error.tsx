@@ -3,11 +3,29 @@ import { messageOf } from "#platform/api/refusal.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "../app-texts.ts";
 
-/** The error page of a route. After a deployment an old page misses its chunks: a reload fetches the new ones. */
+/** The page for an error outside of any screen. */
 export function RouteError() {
-  const error = useRouteError();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 pt-[max(3rem,20vh)] pb-12">
+      <Explanation />
+    </main>
+  );
+}
+
+/** In place of a screen that failed. The shell around it stays. */
+export function ScreenError() {
+  return (
+    <div role="alert" className="mx-auto w-full max-w-md px-4 pt-12 pb-12">
+      <Explanation />
+    </div>
+  );
+}
+
+/** A page that is older than the server's build cannot load its files: a reload fetches the new ones. */
+function Explanation() {
+  const error = useRouteError();
+  return (
+    <>
       <h1 className="text-title">{t("crash_title")}</h1>
       <p className="mt-1 text-ink-2">{messageOf(error)}</p>
       <p className="text-ink-2">{t("crash_drafts")}</p>
@@ -22,6 +40,6 @@ export function RouteError() {
           <pre className="mt-2 overflow-x-auto whitespace-pre-wrap font-mono">{error.stack}</pre>
         </details>
       )}
-    </main>
+    </>
   );
 }

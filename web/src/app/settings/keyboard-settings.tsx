@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
 import {
   type KeyPreferences,
-  preferKeys,
+  setKeyPreferences,
   useKeyPreferences,
 } from "#platform/keys/key-preferences.ts";
 import { useShortcutList } from "#platform/keys/shortcuts.ts";
@@ -22,7 +22,7 @@ export function KeyboardSettings() {
 
   async function save(change: Partial<KeyPreferences>) {
     const before = useKeyPreferences.getState();
-    preferKeys(change);
+    setKeyPreferences(change);
     const { singleKeys, keyMap } = useKeyPreferences.getState();
     try {
       const saved = await savePreferences({ single_keys: singleKeys, key_map: keyMap });
@@ -31,7 +31,7 @@ export function KeyboardSettings() {
         (me) => me && { ...me, preferences: saved.preferences },
       );
     } catch (error) {
-      preferKeys(before);
+      setKeyPreferences(before);
       toast.error(messageOf(error));
     }
   }

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { nextTheme, prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { nextTheme, setPreferences, usePreferences } from "#platform/preferences/preferences.ts";
 import { wide } from "#ui/use-media.ts";
 
 /** Which overlay of the shell is open. */
@@ -13,7 +13,7 @@ export const closeLayer = () => useShellLayer.setState({ open: undefined });
 
 export function toggleSidebar(): void {
   const { sidebarCollapsed, sidebarOpen } = usePreferences.getState();
-  prefer(
+  setPreferences(
     matchMedia(wide).matches
       ? { sidebarCollapsed: !sidebarCollapsed }
       : { sidebarOpen: !sidebarOpen },
@@ -21,5 +21,5 @@ export function toggleSidebar(): void {
 }
 
 export function switchTheme(): void {
-  prefer({ theme: nextTheme(usePreferences.getState().theme) });
+  setPreferences({ theme: nextTheme(usePreferences.getState().theme) });
 }

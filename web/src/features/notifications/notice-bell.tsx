@@ -1,12 +1,14 @@
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { NoticeList } from "./notice-list.tsx";
 import { subscribeToNotices, useNotices } from "./notices.ts";
 import { t } from "./notifications-texts.ts";
 import { showOnDesktop } from "./show-on-desktop.ts";
+
+const NoticeList = lazyPart(() => import("./notice-list.tsx").then((module) => module.NoticeList));
 
 /** The bell of the header: how many are unread, and which. */
 export function NoticeBell() {

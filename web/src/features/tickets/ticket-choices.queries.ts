@@ -7,7 +7,7 @@ import { t } from "./ticket-texts.ts";
 
 const most = 50;
 const key = ["ticket-choices"] as const;
-const asked = (search: string) => ({ page_size: most, ...(search && { search }) });
+const pageQuery = (search: string) => ({ page_size: most, ...(search && { search }) });
 
 /** Customers that can be chosen as requester. A search needs at least two letters. */
 export const requesterChoices = (search: string) =>
@@ -31,7 +31,7 @@ export const agentChoices = (search: string) =>
   queryOptions({
     queryKey: [...key, "agents", search],
     queryFn: async ({ signal }): Promise<Option[]> => {
-      const { results } = await call(agents.list, { query: asked(search) }, { signal });
+      const { results } = await call(agents.list, { query: pageQuery(search) }, { signal });
       return results
         .filter((agent) => !("status" in agent) || agent.status !== "deactivated")
         .map(({ id, name }) => ({ value: id, label: name }));

@@ -1,5 +1,5 @@
-import { PriorityGlyph, type PriorityName, priorityWord } from "#ui/glyphs/priority-mark.tsx";
-import { StatusGlyph, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { PriorityGlyph, type PriorityName, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
+import { StatusGlyph, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { t } from "./ticket-texts.ts";
 
@@ -7,14 +7,14 @@ const priorities: readonly PriorityName[] = ["critical", "high", "normal", "low"
 
 export const priorityOptions: readonly Option[] = priorities.map((value) => ({
   value,
-  label: priorityWord(value),
+  label: priorityLabel(value),
   glyph: <PriorityGlyph priority={value} isBeside />,
 }));
 
 export const statusOptions = (statuses: readonly StatusName[]): readonly Option[] =>
   statuses.map((value) => ({
     value,
-    label: statusWord(value),
+    label: statusLabel(value),
     glyph: <StatusGlyph status={value} isBeside />,
   }));
 

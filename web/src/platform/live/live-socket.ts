@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from "@parley/contract";
 import { sessions } from "@parley/contract/calls";
 import { call } from "../api/call.ts";
-import { afterClose, waitBefore } from "./reconnect.rules.ts";
+import { afterClose, reconnectDelay } from "./reconnect.rules.ts";
 
 export type LiveSocketState = "connecting" | "open" | "waiting" | "closed";
 
@@ -50,7 +50,7 @@ export function openLiveSocket({ onMessage, onState }: Listener): LiveSocket {
     const next = afterClose(code);
     onState(next === "give_up" ? "closed" : "waiting");
     if (next === "give_up") return;
-    timer = setTimeout(start, waitBefore(next === "again_soon" ? 0 : attempt++, Math.random()));
+    timer = setTimeout(start, reconnectDelay(next === "again_soon" ? 0 : attempt++, Math.random()));
   }
 
   // A failed ticket request counts as a lost connection.

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { afterClose, waitBefore } from "./reconnect.rules.ts";
+import { afterClose, reconnectDelay } from "./reconnect.rules.ts";
 
 test("a page waits longer each time, and never over half a minute", () => {
-  const longest = [0, 1, 2, 3, 4, 5, 6, 20].map((attempt) => waitBefore(attempt, 0));
+  const longest = [0, 1, 2, 3, 4, 5, 6, 20].map((attempt) => reconnectDelay(attempt, 0));
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
 test("chance spreads pages over the second half of the wait", () => {
-  expect(waitBefore(3, 0.999)).toBeGreaterThanOrEqual(4000);
-  expect(waitBefore(3, 0.5)).toBe(6000);
+  expect(reconnectDelay(3, 0.999)).toBeGreaterThanOrEqual(4000);
+  expect(reconnectDelay(3, 0.5)).toBe(6000);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Refusal } from "../api/refusal.ts";
 import { renew } from "./renew.ts";
 import { endSession } from "./session.ts";
-import { claimsOf, isSpent, readTokens } from "./tokens.ts";
+import { claimsOf, isExpired, readTokens } from "./tokens.ts";
 
 // Calls that are sent without a token.
 const exempt = [
@@ -30,7 +30,7 @@ export async function authorise(path: string): Promise<string | undefined> {
   const tokens = readTokens();
   if (!tokens) return undefined;
   const claims = claimsOf(tokens.access);
-  if (claims && !isSpent(claims)) return tokens.access;
+  if (claims && !isExpired(claims)) return tokens.access;
   const renewed = claims && (await renew(tokens));
   if (renewed) return renewed.access;
   endSession("expired");

@@ -3,8 +3,8 @@ import { create } from "zustand";
 import {
   type Claims,
   claimsOf,
-  dropTokens,
-  keepTokens,
+  clearTokens,
+  storeTokens,
   readTokens,
   type Tokens,
 } from "./tokens.ts";
@@ -39,7 +39,7 @@ export function currentUser(): User | undefined {
 export function beginSession(tokens: Tokens): void {
   const claims = claimsOf(tokens.access);
   if (!claims) throw new Error("Invalid token");
-  keepTokens(tokens);
+  storeTokens(tokens);
   useSession.setState({ claims, ending: undefined });
 }
 
@@ -65,7 +65,7 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
 export function endSession(ending: Ending): void {
   const sid = currentSession();
   if (!sid && !readTokens()) return;
-  dropTokens();
+  clearTokens();
   for (const listener of listeners) listener(ending, sid);
   useSession.setState({ claims: undefined, ending });
 }

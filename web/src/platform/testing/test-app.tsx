@@ -13,7 +13,7 @@ import { beginSession, endSession } from "../session/session.ts";
 import { answerDefaults, userOf } from "./defaults.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { FakeSocket } from "./fake-socket.ts";
-import { forgetUnkept, resetStores } from "./reset-stores.ts";
+import { resetUnpersistedStores, resetStores } from "./reset-stores.ts";
 
 interface Options {
   /** Who is signed in; nobody, if it is null. */
@@ -69,7 +69,7 @@ export function testApp() {
     /** Comes to the same address again, with what the device remembers. */
     reload(): void {
       close();
-      forgetUnkept();
+      resetUnpersistedStores();
       render();
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   type Density,
-  prefer,
+  setPreferences,
   type Theme,
   usePreferences,
 } from "#platform/preferences/preferences.ts";
@@ -20,13 +20,13 @@ export function GallerySwitches() {
         label="Theme"
         value={theme}
         choices={themes}
-        onChoose={(choice) => prefer({ theme: choice })}
+        onChoose={(choice) => setPreferences({ theme: choice })}
       />
       <GallerySwitch
         label="Density"
         value={density}
         choices={densities}
-        onChoose={(choice) => prefer({ density: choice })}
+        onChoose={(choice) => setPreferences({ density: choice })}
       />
       <GallerySwitch
         label="Direction"

@@ -1,7 +1,11 @@
 import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { useQuestions } from "./confirm.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const ConfirmDialog = lazyPart(() =>
+  import("./confirm-dialog.tsx").then((module) => module.ConfirmDialog),
+);
 
 /** Rendered once around the signed-in app: provides the tooltip delay and the dialog of `confirm`. */
 export function Overlays({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { prefer } from "#platform/preferences/preferences.ts";
+import { setPreferences } from "#platform/preferences/preferences.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { BusinessLogo, useBusinessName } from "../../../features/tenancy/index.ts";
@@ -29,7 +29,7 @@ export function Header({ bell, setup }: HeaderProps) {
         label={t("sidebar_open")}
         aria-haspopup="dialog"
         className="lg:hidden"
-        onClick={() => prefer({ sidebarOpen: true })}
+        onClick={() => setPreferences({ sidebarOpen: true })}
       />
       <span title={business} className="lg:hidden">
         <BusinessLogo />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { preferKeys } from "#platform/keys/key-preferences.ts";
+import { setKeyPreferences } from "#platform/keys/key-preferences.ts";
 import { meQuery } from "../../../features/identity/index.ts";
 
 /** Applies the shortcuts saved in the account; until they are loaded, those stored on the device apply. */
@@ -9,6 +9,6 @@ export function useSavedKeys(): void {
   useEffect(() => {
     if (!data) return;
     const { single_keys, key_map } = data.preferences;
-    preferKeys({ singleKeys: single_keys, keyMap: key_map });
+    setKeyPreferences({ singleKeys: single_keys, keyMap: key_map });
   }, [data]);
 }

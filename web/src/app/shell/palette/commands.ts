@@ -1,7 +1,7 @@
 import { Check, Keyboard, LogOut, PanelLeft, Plus, Rows3, SunMoon, Zap } from "lucide-react";
 import {
   type Density,
-  prefer,
+  setPreferences,
   type Theme,
   usePreferences,
 } from "#platform/preferences/preferences.ts";
@@ -64,7 +64,7 @@ export const actionCommands: readonly Command[] = [
     inside: choices<Theme>(t("act_theme"), ["light", "dark", "system"], {
       now: () => usePreferences.getState().theme,
       name: (theme) => t("set_theme", { theme: themeName(theme) }),
-      choose: (theme) => prefer({ theme }),
+      choose: (theme) => setPreferences({ theme }),
     }),
   },
   {
@@ -75,7 +75,7 @@ export const actionCommands: readonly Command[] = [
     inside: choices<Density>(t("act_density"), ["compact", "default", "comfortable"], {
       now: () => usePreferences.getState().density,
       name: (density) => t("set_density", { density: densities[density] }),
-      choose: (density) => prefer({ density }),
+      choose: (density) => setPreferences({ density }),
     }),
   },
   {

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useKeysOf } from "#platform/keys/use-shortcuts.ts";
 import { buttonStyles } from "#ui/buttons/button-styles.ts";
 import { classes } from "#ui/classes.ts";
-import { spell } from "#ui/keyboard/kbd.tsx";
+import { formatKeys } from "#ui/keyboard/kbd.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { BusinessLogo, useBusinessName } from "../../../features/tenancy/index.ts";
 import { t } from "../shell-texts.ts";
@@ -35,7 +35,7 @@ export function Brand({ isCollapsed, onToggle, label }: BrandProps) {
       <Tooltip
         key="toggle"
         text={isCollapsed ? `${name}. ${act}` : act}
-        {...(keys && !label && { kbd: spell(keys) })}
+        {...(keys && !label && { kbd: formatKeys(keys) })}
         side={isCollapsed ? "right" : "bottom"}
       >
         <button

@@ -1,5 +1,5 @@
 import { Dialog } from "radix-ui";
-import { prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { setPreferences, usePreferences } from "#platform/preferences/preferences.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useMedia, wide } from "#ui/use-media.ts";
 import { t } from "../shell-texts.ts";
@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 import { NavList } from "./nav-list.tsx";
 
 const baseZ = 800;
-const close = () => prefer({ sidebarOpen: false });
+const close = () => setPreferences({ sidebarOpen: false });
 
 /** The sidebar as an overlay, on narrow screens. */
 export function SidebarOverlay() {

@@ -1,4 +1,4 @@
-import { prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { setPreferences, usePreferences } from "#platform/preferences/preferences.ts";
 import { t } from "../identity-texts.ts";
 import { DensityPicture, TextPicture, ThemePicture } from "./appearance-pictures.tsx";
 import { PictureRadioGroup } from "./picture-radio-group.tsx";
@@ -11,7 +11,7 @@ export function AppearanceChoices() {
       <PictureRadioGroup
         legend={t("look_theme")}
         value={theme}
-        onChoose={(value) => prefer({ theme: value })}
+        onChoose={(value) => setPreferences({ theme: value })}
         options={(["light", "dark", "system"] as const).map((value) => ({
           value,
           label: t(`theme_${value}`),
@@ -21,7 +21,7 @@ export function AppearanceChoices() {
       <PictureRadioGroup
         legend={t("look_density")}
         value={density}
-        onChoose={(value) => prefer({ density: value })}
+        onChoose={(value) => setPreferences({ density: value })}
         options={(["compact", "default", "comfortable"] as const).map((value) => ({
           value,
           label: t(`density_${value}`),
@@ -31,7 +31,7 @@ export function AppearanceChoices() {
       <PictureRadioGroup
         legend={t("look_text")}
         value={textSize}
-        onChoose={(value) => prefer({ textSize: value })}
+        onChoose={(value) => setPreferences({ textSize: value })}
         options={([13, 14, 15] as const).map((value) => ({
           value,
           label: t("text_px", { n: value }),

@@ -1,6 +1,6 @@
 import { type AgePart, ageParts, type MetricGroup } from "@parley/contract/insights/definitions";
 import { channels, priorities } from "@parley/contract/sla/choices";
-import { type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../insights-texts.ts";
 import type { MetricAnswer } from "./metrics.queries.ts";
 
@@ -22,7 +22,7 @@ export function groupName(
 }
 
 const partNames: Record<NonNullable<Definition["parts"]>, (key: string) => string> = {
-  status: (key) => statusWord(key as StatusName),
+  status: (key) => statusLabel(key as StatusName),
   department: (key) => key,
   age: (key) => (Object.hasOwn(ageParts, key) ? t(`age_${key as AgePart}`) : key),
   weekday_hour: (key) => t("hour", { day: weekdays[Number(key[0]) - 1] ?? "", hour: key.slice(2) }),

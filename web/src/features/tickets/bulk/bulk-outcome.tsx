@@ -17,17 +17,17 @@ const box =
 
 /** The progress of a bulk job, then its result: the counts, the skipped tickets with reasons, and one undo for all. */
 export function BulkOutcome() {
-  const begun = useBulkJob(({ bulk }) => bulk);
-  return begun ? <Outcome key={begun.id} begun={begun} /> : null;
+  const started = useBulkJob(({ bulk }) => bulk);
+  return started ? <Outcome key={started.id} started={started} /> : null;
 }
 
-function Outcome({ begun }: { begun: Bulk }) {
+function Outcome({ started }: { started: Bulk }) {
   const queries = useQueryClient();
-  const { id } = begun;
+  const { id } = started;
   const { data: bulk } = useQuery({
     ...bulkQuery(id),
-    initialData: begun,
-    enabled: !isOver(begun),
+    initialData: started,
+    enabled: !isOver(started),
   });
   const isDone = isOver(bulk);
   useEffect(

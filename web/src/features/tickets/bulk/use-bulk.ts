@@ -14,9 +14,9 @@ import { setBulkJob } from "./bulk-job.ts";
 /** Up to this many are changed within the request; more run as a background job. */
 const atOnce = 25;
 
-interface Wanted {
+interface StartRequest {
   readonly act: RowAction;
-  readonly ask: BulkRequest;
+  readonly body: BulkRequest;
 }
 
 /** Applies an action to the selection. */
@@ -24,8 +24,8 @@ export function useBulk(listState: ListState) {
   const queries = useQueryClient();
   const starting = useMutation({
     mutationKey: ticketActionKey,
-    mutationFn: ({ ask }: Wanted) => startBulk(ask),
-    async onMutate({ act, ask: { ids } }) {
+    mutationFn: ({ body }: StartRequest) => startBulk(body),
+    async onMutate({ act, body: { ids } }) {
       if (!ids || ids.length > atOnce) return;
       await queries.cancelQueries({ queryKey: [...ticketsKey, "list"] });
       patchRowsWhere(
@@ -44,10 +44,10 @@ export function useBulk(listState: ListState) {
 
   function start(act: RowAction) {
     const { ids, isWhole } = useSelection.getState();
-    const wanted = bulkRequestOf(act);
-    if (!wanted || starting.isPending) return;
-    const ask = { ...(isWhole ? scopeOf(listState) : { ids: [...ids] }), ...wanted };
-    starting.mutate({ act, ask });
+    const request = bulkRequestOf(act);
+    if (!request || starting.isPending) return;
+    const body = { ...(isWhole ? scopeOf(listState) : { ids: [...ids] }), ...request };
+    starting.mutate({ act, body });
   }
   return { start };
 }

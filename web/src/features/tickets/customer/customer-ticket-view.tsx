@@ -5,6 +5,7 @@ import { usePageName } from "#ui/page/use-page-name.ts";
 import { StreamFrame } from "../conversation/stream/stream-frame.tsx";
 import { markSeen, streamQuery } from "../conversation/stream/ticket-stream.queries.ts";
 import { useTicketLiveUpdates } from "../live/use-ticket-live-updates.ts";
+import { PanelBoundary } from "../panel-boundary.tsx";
 import { ticketsKey } from "../tickets.queries.ts";
 import { customerTimelineItem, publicItems } from "./customer-stream-item.tsx";
 import { CustomerTicketHeader } from "./customer-ticket-header.tsx";
@@ -17,11 +18,17 @@ export function CustomerTicketView({ ticket }: { ticket: CustomerTicket }) {
   useTicketLiveUpdates(ticket);
   return (
     <div className="flex flex-col md:h-full max-md:min-h-full">
-      <CustomerTicketHeader ticket={ticket} />
+      <PanelBoundary>
+        <CustomerTicketHeader ticket={ticket} />
+      </PanelBoundary>
       <div className="min-h-0 flex-1 bg-canvas px-6 py-5 max-md:px-4 md:overflow-y-auto">
-        <CustomerConversation ticket={ticket} />
+        <PanelBoundary>
+          <CustomerConversation ticket={ticket} />
+        </PanelBoundary>
       </div>
-      <CustomerTicketReply ticket={ticket} />
+      <PanelBoundary>
+        <CustomerTicketReply ticket={ticket} />
+      </PanelBoundary>
     </div>
   );
 }
@@ -55,7 +62,7 @@ function useCustomerMarkRead(
           customerTicketQuery(ticket_id).queryKey,
           (ticket) => ticket && { ...ticket, is_unread: answer.is_unread },
         );
-        return queries.invalidateQueries({ queryKey: [...ticketsKey, "asked"] });
+        return queries.invalidateQueries({ queryKey: [...ticketsKey, "customer-list"] });
       })
       .catch(() => {});
   }, [queries, ticket_id, is_unread, lastSeq]);

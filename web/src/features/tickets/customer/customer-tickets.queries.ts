@@ -19,7 +19,7 @@ export type CustomerTicketCounts = contract.Analysis;
 /** `isBackground`: a request without a user action does not keep the session alive. */
 export const customerTicketsQuery = (query: CustomerTicketFilter, isBackground = false) =>
   queryOptions({
-    queryKey: [...ticketsKey, "asked", query],
+    queryKey: [...ticketsKey, "customer-list", query],
     queryFn: ({ signal }) => call(ownTickets.list, { query }, { signal, isBackground }),
     placeholderData: keepPreviousData,
   });

@@ -49,17 +49,17 @@ export function ReplyBox({ ticket, kind, acts }: Props) {
     onChange: begin,
   });
   function onKeyDown(event: KeyboardEvent) {
-    const meant = commandOf(event);
-    if (meant === "leave") box.current?.blur();
-    if (meant !== "send" && meant !== "leave") return;
+    const command = commandOf(event);
+    if (command === "leave") box.current?.blur();
+    if (command !== "send" && command !== "leave") return;
     event.preventDefault();
     event.stopPropagation();
-    if (meant === "send") send();
+    if (command === "send") send();
   }
-  function take(event: ClipboardEvent | DragEvent, given: FileList): void {
-    if (given.length === 0) return;
+  function addFiles(event: ClipboardEvent | DragEvent, files: FileList): void {
+    if (files.length === 0) return;
     event.preventDefault();
-    attached.add([...given]);
+    attached.add([...files]);
   }
   return (
     <form
@@ -69,9 +69,9 @@ export function ReplyBox({ ticket, kind, acts }: Props) {
         send();
       }}
       onKeyDown={onKeyDown}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => addFiles(event, event.clipboardData.files)}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onDrop={(event) => addFiles(event, event.dataTransfer.files)}
       className="mx-auto w-full max-w-190 rounded-lg border border-ctl bg-surface p-1.5 -outline-offset-1 has-[textarea:focus-visible]:outline-2"
     >
       <textarea

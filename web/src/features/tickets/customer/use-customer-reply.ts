@@ -29,7 +29,7 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
   const { reply, followUp } = useCustomerTicketActions(ticket);
   const { isSubmitting } = form.formState;
   // The last message that existed when they began to write: newer ones are shown before sending.
-  const begun = useRef<number>(undefined);
+  const firstSeq = useRef<number>(undefined);
   const lastSeq = () =>
     queries.getQueryData(streamQuery(ticket.ticket_id).queryKey)?.pages[0]?.last_seq;
 
@@ -46,14 +46,14 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
       void navigate(`/ticket/${opened.ticket_id}`);
       return;
     }
-    const last_seen_seq = begun.current ?? lastSeq();
+    const last_seen_seq = firstSeq.current ?? lastSeq();
     const body = { comment, file_ids, ...(last_seen_seq !== undefined && { last_seen_seq }) };
     try {
       finish((await reply.mutateAsync({ ...body, idempotencyKey })).message);
     } catch (error) {
       const warning = sendWarningOf(error);
       if (!warning) throw error;
-      begun.current = undefined;
+      firstSeq.current = undefined;
       if (!(await confirmSendWarning(error, warning))) return;
       const again = { ...body, send_anyway: [warning], idempotencyKey: crypto.randomUUID() };
       finish((await reply.mutateAsync(again)).message);
@@ -62,7 +62,7 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
 
   function finish(message: string) {
     void draft.done();
-    begun.current = undefined;
+    firstSeq.current = undefined;
     form.reset({ text: "", files: [] });
     renewKey(crypto.randomUUID());
     toast.success(message);
@@ -79,7 +79,7 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
     draft,
     isSubmitting,
     begin: () => {
-      begun.current ??= lastSeq();
+      firstSeq.current ??= lastSeq();
     },
     send() {
       if (!isSubmitting) void form.handleSubmit((typed) => sendReply(typed).catch(fail))();

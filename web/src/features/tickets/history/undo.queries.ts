@@ -23,7 +23,8 @@ export function useUndo() {
     } catch (error) {
       toast.error(messageOf(error));
     }
-    await queries.invalidateQueries({ queryKey: ticketsKey });
+    // Not awaited: the next undo must know the result at once.
+    void queries.invalidateQueries({ queryKey: ticketsKey });
     return isDone;
   };
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { KeyHint } from "../key-hint.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
-import { ReopenForm } from "./reopen-form.tsx";
 import { useTicketActions } from "./ticket-actions.queries.ts";
+
+const ReopenForm = lazyPart(() => import("./reopen-form.tsx").then((module) => module.ReopenForm));
 
 /** Resolves or reopens a ticket. A closed one asks for a reason. */
 export function ResolveButton({ ticket }: { ticket: Ticket }) {

@@ -16,13 +16,13 @@ export const isActionPending = (queries: QueryClient) =>
 /** Resolves when no action waits for the server's answer. */
 export function whenActionsSettled(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isActionPending(queries)) return;
       stop();
       resolve();
     };
-    const stop = queries.getMutationCache().subscribe(look);
-    look();
+    const stop = queries.getMutationCache().subscribe(check);
+    check();
   });
 }
 
@@ -52,8 +52,8 @@ export function useTicketAction(code: string) {
       if (undo) toast.undo(undo.label, () => void undoById(undo.id));
       else toast.success(message);
     },
-    onError(error, act, kept) {
-      const { before, row } = kept ?? {};
+    onError(error, act, context) {
+      const { before, row } = context ?? {};
       if (before) queries.setQueryData(queryKey, before);
       if (row) patchRows(queries, code, () => row);
       const again = retryFor(error, act);

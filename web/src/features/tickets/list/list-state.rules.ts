@@ -54,31 +54,31 @@ function isEdited(listState: Omit<ListState, "isEdited">, view: ListView): boole
 const isSame = (one: readonly FilterPart[], other: readonly FilterPart[]) =>
   JSON.stringify(writeParts(one)) === JSON.stringify(writeParts(other));
 
-function groupOf(said: string | null, view: ListView): Group | null {
-  if (said === "none") return null;
-  return groups.find((group) => group === said) ?? view.group;
+function groupOf(text: string | null, view: ListView): Group | null {
+  if (text === "none") return null;
+  return groups.find((group) => group === text) ?? view.group;
 }
 
 const known: readonly string[] = columns;
 export const allColumns = columns;
 
-function columnsOf(said: string | null): readonly ColumnName[] | undefined {
-  const names = said?.split(",").filter((name) => known.includes(name)) as ColumnName[] | undefined;
+function columnsOf(text: string | null): readonly ColumnName[] | undefined {
+  const names = text?.split(",").filter((name) => known.includes(name)) as ColumnName[] | undefined;
   return names && names.length > 0 ? [...new Set(names)] : undefined;
 }
 
 /** The query parameters that select the tickets. */
 export function scopeOf(listState: ListState): { view?: string; filter?: string; q?: string } {
   const { view, parts, q, unreadable } = listState;
-  const words = q ? { q } : {};
-  if (unreadable !== undefined) return { view: view.name, filter: unreadable, ...words };
+  const search = q ? { q } : {};
+  if (unreadable !== undefined) return { view: view.name, filter: unreadable, ...search };
   // A changed filter replaces that of a saved view; a system view is only narrowed.
   const isReplaced = view.saved !== undefined && !isSame(parts, view.parts);
   const beside = view.saved && !isReplaced ? [] : parts;
   return {
     ...(!isReplaced && { view: view.name }),
     ...((isReplaced || beside.length > 0) && { filter: JSON.stringify(writeParts(beside)) }),
-    ...words,
+    ...search,
   };
 }
 
@@ -114,9 +114,9 @@ export function orderAddress(
 export function filterToSave(
   { parts }: ListState,
   ofView: readonly FilterPart[],
-  words: Filter | undefined,
+  search: Filter | undefined,
 ): Filter {
-  return writeParts([...ofView, ...parts, ...(words ? readParts(words) : [])]);
+  return writeParts([...ofView, ...parts, ...(search ? readParts(search) : [])]);
 }
 
 /** Address parameters of a filter. The view's own filter is left out. */

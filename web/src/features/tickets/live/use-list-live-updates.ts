@@ -18,7 +18,7 @@ export function useListLiveUpdates(ids: readonly string[], asked: readonly Ticke
   const isOpen = useConnection(({ state }) => state === "open");
   const followed = ids.slice(0, mostFollowed).join();
   // A background request does not keep the session alive.
-  const askAgain = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     // A pending action refreshes the list when it ends; an earlier answer would be outdated.
     if (isActionPending(queries)) return;
     // A hidden tab refreshes when it becomes visible.
@@ -44,11 +44,11 @@ export function useListLiveUpdates(ids: readonly string[], asked: readonly Ticke
       }),
     [queries],
   );
-  useEffect(() => onLive("lists_changed", () => askAgain()), []);
+  useEffect(() => onLive("lists_changed", () => refresh()), []);
   const hasTime = asked.some(isTimed);
   useEffect(() => {
     if (!hasTime) return;
-    const timer = setInterval(() => askAgain(), timedMs);
+    const timer = setInterval(() => refresh(), timedMs);
     return () => clearInterval(timer);
   }, [hasTime]);
 }

@@ -9,24 +9,24 @@ const idleAfterMs = 120_000;
 export function usePresence(ticket: string): void {
   useEffect(() => {
     let lastMove = Date.now();
-    let said: string | undefined;
+    let sent: string | undefined;
     let isGone = false;
     const state = () => {
       const isAway = document.hidden || Date.now() - lastMove > idleAfterMs;
       return isAway ? "idle" : usePresenceActivity.getState().activity;
     };
-    const say = () => {
+    const send = () => {
       // After `pagehide` nothing more is sent, although `visibilitychange` follows.
       if (isGone) return;
-      said = state();
-      sendLive({ type: "presence", ticket, state: said as ReturnType<typeof state> });
+      sent = state();
+      sendLive({ type: "presence", ticket, state: sent as ReturnType<typeof state> });
     };
-    const sayIfNew = () => {
-      if (state() !== said) say();
+    const sendIfNew = () => {
+      if (state() !== sent) send();
     };
     const move = () => {
       lastMove = Date.now();
-      sayIfNew();
+      sendIfNew();
     };
     const leave = () => sendLive({ type: "presence", ticket, state: "left" });
     const goAway = () => {
@@ -35,18 +35,18 @@ export function usePresence(ticket: string): void {
     };
     const comeBack = () => {
       isGone = false;
-      say();
+      send();
     };
 
     const leaving = new AbortController();
     const { signal } = leaving;
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, move, { signal });
-    document.addEventListener("visibilitychange", sayIfNew, { signal });
+    document.addEventListener("visibilitychange", sendIfNew, { signal });
     addEventListener("pagehide", goAway, { signal });
     addEventListener("pageshow", comeBack, { signal });
-    const stops = [onLive("connected", say), usePresenceActivity.subscribe(sayIfNew)];
-    const beat = setInterval(say, everyMs);
-    say();
+    const stops = [onLive("connected", send), usePresenceActivity.subscribe(sendIfNew)];
+    const beat = setInterval(send, everyMs);
+    send();
     return () => {
       leaving.abort();
       clearInterval(beat);

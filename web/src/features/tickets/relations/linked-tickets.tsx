@@ -2,13 +2,15 @@ import type { ticketLinks } from "@parley/contract";
 import { Link2, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { Ticket } from "../tickets.queries.ts";
-import { LinkForm } from "./link-form.tsx";
 import { useLinkActions } from "./links.queries.ts";
 import { t } from "./links-texts.ts";
+
+const LinkForm = lazyPart(() => import("./link-form.tsx").then((module) => module.LinkForm));
 
 /** Linked and merged tickets. */
 export function LinkedTickets({ ticket }: { ticket: Ticket }) {

@@ -35,8 +35,8 @@ export function MergeForm({ ticket, onClose }: Props) {
     if (!sides) return;
     const { survivor, source, adds } = sides;
     const choices = { source_ids: [source.id], order, tell_customers: tell, add_requesters: adds };
-    const said = note.trim();
-    await merge(survivor.id, { ...choices, ...(said && { note: said }) })
+    const trimmed = note.trim();
+    await merge(survivor.id, { ...choices, ...(trimmed && { note: trimmed }) })
       .then(onClose)
       .catch(showRefusal(form));
   });
@@ -76,7 +76,7 @@ export function MergeForm({ ticket, onClose }: Props) {
           <>
             <MergePreview
               sides={sides}
-              isTold={typed.tell}
+              isNotified={typed.tell}
               onSwap={() => form.setValue("keeps", typed.keeps === "this" ? "other" : "this")}
             />
             <MergeChoices form={form} sides={sides} />

@@ -7,12 +7,12 @@ import { t } from "./merge-texts.ts";
 
 interface Props {
   readonly sides: MergeSides;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   readonly onSwap: () => void;
 }
 
 /** Both tickets side by side, and what the merge does. */
-export function MergePreview({ sides: { survivor, source }, isTold, onSwap }: Props) {
+export function MergePreview({ sides: { survivor, source }, isNotified, onSwap }: Props) {
   const names = { source: source.ticket_id, survivor: survivor.ticket_id };
   return (
     <div className="grid gap-3">
@@ -23,7 +23,7 @@ export function MergePreview({ sides: { survivor, source }, isTold, onSwap }: Pr
       <div className="flex items-center justify-between gap-2 max-md:flex-col max-md:items-stretch">
         <p role="status" className="min-w-0 md:flex-1">
           {t("what_happens", { ...names, count: source.message_count })}{" "}
-          {t(isTold ? "told" : "not_told")}
+          {t(isNotified ? "told" : "not_told")}
         </p>
         <Button size="toolbar" icon={ArrowLeftRight} onClick={onSwap}>
           {t("swap")}
@@ -41,9 +41,9 @@ interface CardProps {
 
 function Card({ ticket, role, isKept = false }: CardProps) {
   const { ticket_id, title, requester, organization, status, message_count } = ticket;
-  const face = isKept ? "border-accent-line bg-accent-bg" : "border-line bg-surface";
+  const boxClass = isKept ? "border-accent-line bg-accent-bg" : "border-line bg-surface";
   return (
-    <section aria-label={`${role}: ${ticket_id}`} className={`rounded-lg border p-3 ${face}`}>
+    <section aria-label={`${role}: ${ticket_id}`} className={`rounded-lg border p-3 ${boxClass}`}>
       <p className="flex items-center justify-between gap-2 text-meta">
         <span className={isKept ? "font-semibold text-accent-text" : "text-ink-2"}>{role}</span>
         <span className="text-ink-2 tabular-nums">{ticket_id}</span>

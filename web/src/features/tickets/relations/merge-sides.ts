@@ -28,6 +28,7 @@ export function sidesOf(
   const [survivor, source] = keeps === "this" ? [ticket, other] : [other, ticket];
   const isSameRequester = survivor.requester.id === source.requester.id;
   const company = survivor.organization?.id;
-  const isDefault = isSameRequester || (company !== undefined && company === source.organization?.id);
+  const isDefault =
+    isSameRequester || (company !== undefined && company === source.organization?.id);
   return { survivor, source, isSameRequester, adds: add ?? isDefault };
 }

@@ -39,10 +39,10 @@ interface GoOnProps {
 /** Moves a draft to the surviving ticket. */
 function GoOn({ mode, sourceId, ticket }: GoOnProps) {
   const key = draftKey(mode, sourceId);
-  const kept = useStoredDrafts((all) => all[key]) ?? currentDrafts()?.read(key);
-  if (!kept || !ticket.may[mode]) return null;
+  const draft = useStoredDrafts((all) => all[key]) ?? currentDrafts()?.read(key);
+  if (!draft || !ticket.may[mode]) return null;
   function go() {
-    currentDrafts()?.keep(draftKey(mode, ticket.id), { ...kept?.value }, Date.now());
+    currentDrafts()?.keep(draftKey(mode, ticket.id), { ...draft?.value }, Date.now());
     void currentDrafts()?.drop(key);
     openComposer(ticket.id, mode);
   }

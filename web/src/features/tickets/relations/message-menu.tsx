@@ -1,11 +1,13 @@
 import { Ellipsis, Split } from "lucide-react";
 import { useState } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { StreamItem } from "../conversation/stream/ticket-stream.queries.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { t } from "./merge-texts.ts";
-import { SplitForm } from "./split-form.tsx";
+
+const SplitForm = lazyPart(() => import("./split-form.tsx").then((module) => module.SplitForm));
 
 interface Props {
   readonly item: StreamItem;

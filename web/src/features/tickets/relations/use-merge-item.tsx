@@ -1,10 +1,12 @@
 import { Merge } from "lucide-react";
 import { useState } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import type { Ticket } from "../tickets.queries.ts";
-import { MergeForm } from "./merge-form.tsx";
 import { t } from "./merge-texts.ts";
+
+const MergeForm = lazyPart(() => import("./merge-form.tsx").then((module) => module.MergeForm));
 
 /** The menu entry and key that open the merge form. */
 export function useMergeItem(ticket: Ticket) {

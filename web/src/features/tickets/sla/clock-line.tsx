@@ -2,7 +2,7 @@ import { clockStateAt, untilChange } from "#ui/glyphs/clock-state.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
-import { type Clock, shownClock, usedAt } from "./shown-clock.rules.ts";
+import { shownClock, type TicketClock, usedAt } from "./shown-clock.rules.ts";
 import type { TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
 
@@ -18,7 +18,7 @@ const tones = {
 const barTickMs = 15_000;
 
 interface Props {
-  readonly clock: Clock;
+  readonly clock: TicketClock;
   readonly read: Pick<TicketSla, "spans" | "at">;
 }
 
@@ -49,7 +49,7 @@ export function ClockLine({ clock, read }: Props) {
   );
 }
 
-function ClockText({ clock }: { clock: Clock }) {
+function ClockText({ clock }: { clock: TicketClock }) {
   const { state, due_at, result, cancel_reason } = clock;
   if (state === "stopped" && result === "cancelled") {
     const isReleased = cancel_reason === "no_reply_needed";

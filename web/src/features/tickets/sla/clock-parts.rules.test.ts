@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { clockParts } from "./clock-parts.rules.ts";
 import {
-  type Clock,
   type ClockSpan,
   currentClocks,
   shownClock,
+  type TicketClock,
   usedAt,
 } from "./shown-clock.rules.ts";
 
 const on = (time: string) => `2026-11-16T${time}:00.000Z`;
 const at = (time: string) => Date.parse(on(time));
 
-const clock: Clock = {
+const clock: TicketClock = {
   metric: "resolution",
   cycle: 1,
   state: "running",
@@ -94,6 +94,6 @@ it("a stopped clock shows its result, and only the last next response is current
   expect(shownClock({ ...ended, result: "met" })).toEqual({ metInMs: 252 * 60_000 });
   expect(shownClock({ ...ended, result: "breached" })).toEqual({ lateByMs: 12 * 60_000 });
   expect(shownClock({ ...ended, result: "cancelled" })).toEqual({});
-  const next = (cycle: number): Clock => ({ ...clock, metric: "next_response", cycle });
+  const next = (cycle: number): TicketClock => ({ ...clock, metric: "next_response", cycle });
   expect(currentClocks([next(2), clock, next(1)])).toEqual([next(2), clock]);
 });

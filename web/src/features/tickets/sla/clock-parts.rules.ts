@@ -1,4 +1,4 @@
-import type { Clock, ClockSpan } from "./shown-clock.rules.ts";
+import type { ClockSpan, TicketClock } from "./shown-clock.rules.ts";
 import { isOf } from "./shown-clock.rules.ts";
 
 /** A line of a clock's timeline: a part of its time, or a moment between two parts. */
@@ -16,7 +16,11 @@ export type ClockPart =
   | { readonly kind: "now" | "due" | "hours_changed"; readonly from: number };
 
 /** The timeline of a clock in order, split at now, until it is due. */
-export function clockParts(clock: Clock, spans: readonly ClockSpan[], now: number): ClockPart[] {
+export function clockParts(
+  clock: TicketClock,
+  spans: readonly ClockSpan[],
+  now: number,
+): ClockPart[] {
   const own = inMinutes(
     spans.filter((span) => isOf(clock, span)).flatMap((one) => cutAt(one, now)),
   );

@@ -6,7 +6,7 @@ import { useNow } from "#ui/glyphs/use-now.ts";
 import { useZone } from "../use-zone.ts";
 import { type ClockPart, clockParts } from "./clock-parts.rules.ts";
 import { pauseText, writeHours } from "./clock-text.ts";
-import type { Clock } from "./shown-clock.rules.ts";
+import type { TicketClock } from "./shown-clock.rules.ts";
 import type { TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
 
@@ -14,7 +14,7 @@ const shownAtOnce = 14;
 const worthHiding = 6;
 
 interface Props {
-  readonly clock: Clock;
+  readonly clock: TicketClock;
   readonly sla: Pick<TicketSla, "spans" | "spans_left_out">;
 }
 

@@ -4,11 +4,11 @@ import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useZone } from "../use-zone.ts";
 import { reasonText, writeHours } from "./clock-text.ts";
-import type { Clock } from "./shown-clock.rules.ts";
+import type { TicketClock } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";
 
 /** Target, counted time and due time of a clock, and whether a recount agrees. */
-export function ClockSummary({ clock }: { clock: Clock }) {
+export function ClockSummary({ clock }: { clock: TicketClock }) {
   const zone = useZone();
   const write = (moment: string) => momentText(wallTimeAt(new Date(moment), zone));
   return (
@@ -39,25 +39,33 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function promisedText({ target_minutes, mode }: Clock): string {
+function promisedText({ target_minutes, mode }: TicketClock): string {
   if (target_minutes === null) return t("promised_none");
   const time = writeHours(target_minutes);
   return t(mode === "business_hours" ? "promised_business" : "promised_calendar", { time });
 }
 
-function dueText({ state, due_at, breached_at }: Clock, write: (moment: string) => string): string {
+function dueText(
+  { state, due_at, breached_at }: TicketClock,
+  write: (moment: string) => string,
+): string {
   if (due_at) return breached_at ? t("late_since", { time: write(due_at) }) : write(due_at);
   return t(state === "paused" ? "due_none" : "due_never");
 }
 
-function outcomeText({ result, elapsed_minutes, target_minutes, cancel_reason }: Clock): string {
+function outcomeText({
+  result,
+  elapsed_minutes,
+  target_minutes,
+  cancel_reason,
+}: TicketClock): string {
   if (result === "met") return t("outcome_met", { time: writeHours(elapsed_minutes) });
   if (result === "cancelled") return t("outcome_cancelled", { reason: reasonText(cancel_reason) });
   const late = Math.max(0, elapsed_minutes - (target_minutes ?? elapsed_minutes));
   return t("outcome_breached", { time: writeHours(late) });
 }
 
-function Check({ clock, write }: { clock: Clock; write: (moment: string) => string }) {
+function Check({ clock, write }: { clock: TicketClock; write: (moment: string) => string }) {
   const { check, due_at, elapsed_minutes } = clock;
   if (check.is_equal) return null;
   const due = (moment: string | null) => (moment ? write(moment) : t("never"));

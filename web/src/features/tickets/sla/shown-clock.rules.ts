@@ -2,7 +2,7 @@ import type { ticketClocks } from "@parley/contract";
 import type { Clock as ShownClock } from "#ui/glyphs/clock-state.ts";
 import type { TicketRow } from "../tickets.queries.ts";
 
-export type Clock = ticketClocks.Clock;
+export type TicketClock = ticketClocks.Clock;
 export type ClockSpan = ticketClocks.ClockSpan;
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ export function clockOfRow({ sla_state, next_due_at, due_soon_at }: Promised): S
 }
 
 /** A clock as displayed; a stopped one with its result. */
-export function shownClock(clock: Clock): ShownClock {
+export function shownClock(clock: TicketClock): ShownClock {
   const { state, result, elapsed_minutes, target_minutes } = clock;
   if (state === "stopped") {
     if (result === "met") return { metInMs: elapsed_minutes * minute };
@@ -36,7 +36,7 @@ export function shownClock(clock: Clock): ShownClock {
 
 /** The used share of a clock's time, 0 to 1. Since the answer only open hours are added. */
 export function usedAt(
-  clock: Clock,
+  clock: TicketClock,
   { spans, at }: Pick<ticketClocks.TicketSla, "spans" | "at">,
   now: number,
 ): number {
@@ -53,14 +53,14 @@ function overlap(from: number, to: number, readAt: string, now: number): number 
 }
 
 export const isOf = (
-  clock: Pick<Clock, "metric" | "cycle">,
-  other: Pick<Clock, "metric" | "cycle">,
+  clock: Pick<TicketClock, "metric" | "cycle">,
+  other: Pick<TicketClock, "metric" | "cycle">,
 ) => clock.metric === other.metric && clock.cycle === other.cycle;
 
 /** The current clocks: of next responses, the last. */
-export function currentClocks(clocks: readonly Clock[]): Clock[] {
+export function currentClocks(clocks: readonly TicketClock[]): TicketClock[] {
   const last = Math.max(0, ...clocks.filter(isNext).map(({ cycle }) => cycle));
   return clocks.filter((clock) => !isNext(clock) || clock.cycle === last);
 }
 
-const isNext = ({ metric }: Clock) => metric === "next_response";
+const isNext = ({ metric }: TicketClock) => metric === "next_response";

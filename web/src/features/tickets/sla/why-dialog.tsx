@@ -14,7 +14,7 @@ import { useZone } from "../use-zone.ts";
 import { ClockParts } from "./clock-parts.tsx";
 import { ClockSummary } from "./clock-summary.tsx";
 import { eventText, reasonText } from "./clock-text.ts";
-import { type Clock, currentClocks, isOf, shownClock } from "./shown-clock.rules.ts";
+import { currentClocks, isOf, shownClock, type TicketClock } from "./shown-clock.rules.ts";
 import { slaQuery, type TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";
 import { useWhy } from "./use-why.ts";
@@ -77,10 +77,10 @@ function Answer({ sla }: { sla: TicketSla }) {
   );
 }
 
-const isNext = ({ metric }: Clock) => metric === "next_response";
+const isNext = ({ metric }: TicketClock) => metric === "next_response";
 
 interface HistoryProps {
-  readonly clock: Clock;
+  readonly clock: TicketClock;
   readonly sla: TicketSla;
 }
 
@@ -120,8 +120,8 @@ function ClockHistory({ clock, sla }: HistoryProps) {
 }
 
 interface EarlierProps {
-  readonly clocks: readonly Clock[];
-  readonly current: Clock;
+  readonly clocks: readonly TicketClock[];
+  readonly current: TicketClock;
 }
 
 /** Earlier next-response clocks of the ticket. */

@@ -1,5 +1,14 @@
 import * as contract from "@parley/contract";
-import { ticketStream, tickets, ticketViews, undo } from "@parley/contract/calls";
+import {
+  categories,
+  customers,
+  departments,
+  ticketClocks,
+  ticketStream,
+  tickets,
+  ticketViews,
+  undo,
+} from "@parley/contract/calls";
 import { Ticket, TicketRow } from "@parley/contract/tickets/values";
 import { pageOf } from "#platform/testing/defaults.ts";
 import type { FakeServer } from "#platform/testing/fake-server.ts";
@@ -48,4 +57,14 @@ export function answerTicketList(server: FakeServer, rows: readonly TicketRow[])
       ),
     ),
   );
+}
+
+/** Answers the requests of the ticket page, without SLA clocks. */
+export function answerTicketPage(server: FakeServer, row: TicketRow): void {
+  answerTicketList(server, [row]);
+  server.answer(customers.show, sampleOf(contract.customers.show.answer.body));
+  server.answer(departments.list, pageOf());
+  server.answer(categories.list, pageOf());
+  const sla = sampleOf(contract.ticketClocks.show.answer.body);
+  server.answer(ticketClocks.show, { ...sla, clocks: [], spans: [], events: [], policy: null });
 }

@@ -1,20 +1,27 @@
 import { useDeferredValue, useState } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { useOnceOpen } from "#ui/overlays/use-once-open.ts";
 import { usePageName } from "#ui/page/use-page-name.ts";
 import { useMedia } from "#ui/use-media.ts";
 import { Composer } from "../conversation/composer/composer.tsx";
 import { Conversation } from "../conversation/stream/conversation.tsx";
 import { usePresence } from "../live/use-presence.ts";
 import { useTicketLiveUpdates } from "../live/use-ticket-live-updates.ts";
+import { PanelBoundary } from "../panel-boundary.tsx";
 import { MergedBanner } from "../relations/merged-banner.tsx";
-import { WhyDialog } from "../sla/why-dialog.tsx";
+import { useWhy } from "../sla/use-why.ts";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { TicketHeader } from "./header/ticket-header.tsx";
 import { TicketNotice } from "./header/ticket-notice.tsx";
 import { TicketPanel } from "./panel/ticket-panel.tsx";
 import { useTicketKeys } from "./use-ticket-keys.ts";
+
+const WhyDialog = lazyPart(() =>
+  import("../sla/why-dialog.tsx").then((module) => module.WhyDialog),
+);
 
 export const hasRoom = "(min-width: 1280px)";
 
@@ -25,6 +32,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   useTicketKeys(ticket);
   useTicketLiveUpdates(ticket);
   usePresence(ticket.id);
+  const isWhyBuilt = useOnceOpen(useWhy().requested !== undefined);
   const show = () => setOpen(true);
   // The panel renders a frame after the conversation.
   const isBesideDue = useDeferredValue(true, false);
@@ -36,17 +44,27 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   return (
     <div className="flex md:h-full max-md:min-h-full">
       <div className="flex min-w-0 flex-1 flex-col">
-        <TicketHeader ticket={ticket} onShowPanel={isBeside ? undefined : show} />
+        <PanelBoundary>
+          <TicketHeader ticket={ticket} onShowPanel={isBeside ? undefined : show} />
+        </PanelBoundary>
         <div className="min-h-0 flex-1 bg-canvas md:overflow-y-auto">
           <MergedBanner ticket={ticket} />
           <TicketNotice ticket={ticket} />
           <div className="px-6 py-5 max-md:px-4">
-            <Conversation ticket={ticket} />
+            <PanelBoundary>
+              <Conversation ticket={ticket} />
+            </PanelBoundary>
           </div>
         </div>
-        <Composer ticket={ticket} />
+        <PanelBoundary>
+          <Composer ticket={ticket} />
+        </PanelBoundary>
       </div>
-      <WhyDialog ticket={ticket} />
+      {isWhyBuilt && (
+        <PanelBoundary>
+          <WhyDialog ticket={ticket} />
+        </PanelBoundary>
+      )}
       {isBeside ? (
         <aside
           aria-label={t("panel")}

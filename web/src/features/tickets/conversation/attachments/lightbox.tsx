@@ -7,14 +7,14 @@ import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../../ticket-texts.ts";
 import { downloadFile, previewQuery } from "./files.queries.ts";
 
-export interface Picture {
+export interface PictureFile {
   readonly id: string;
   readonly name: string;
   readonly state: string;
 }
 
 interface Props {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PictureFile[];
   readonly first: string;
   readonly onClose: () => void;
 }
@@ -77,7 +77,7 @@ function useArrows(go: (by: number) => void): void {
   }, []);
 }
 
-function LargePicture({ picture: { id, name } }: { picture: Picture }) {
+function LargePicture({ picture: { id, name } }: { picture: PictureFile }) {
   const { data: url, isError } = useQuery(previewQuery(id));
   const [isBroken, setBroken] = useState(false);
   if (isError || isBroken || url === null)

@@ -1,10 +1,13 @@
 import { useState } from "react";
-import { Lightbox, type Picture } from "./lightbox.tsx";
+import { lazyPart } from "#platform/lazy-part.tsx";
+import type { PictureFile } from "./lightbox.tsx";
 import { PictureThumb } from "./picture-thumb.tsx";
+
+const Lightbox = lazyPart(() => import("./lightbox.tsx").then((module) => module.Lightbox));
 
 interface Props {
   readonly label: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PictureFile[];
 }
 
 export function PictureList({ label, pictures }: Props) {

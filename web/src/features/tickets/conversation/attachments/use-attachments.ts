@@ -50,7 +50,7 @@ export function useAttachments<T extends WithFiles>(form: UseFormReturn<T>, key:
     isUploading: uploads.some(({ error }) => !error),
     items: [...uploaded.map((file): FileItem => file), ...uploads],
     add(given: readonly File[]) {
-      const begun = given.map((file): Uploading => {
+      const started = given.map((file): Uploading => {
         lastId.current += 1;
         const abort = new AbortController();
         return {
@@ -62,8 +62,8 @@ export function useAttachments<T extends WithFiles>(form: UseFormReturn<T>, key:
           abort,
         };
       });
-      setUploads((all) => [...all, ...begun]);
-      for (const one of begun) void start(one);
+      setUploads((all) => [...all, ...started]);
+      for (const one of started) void start(one);
     },
     remove(id: string) {
       const one = uploads.find((item) => item.id === id);

@@ -64,8 +64,8 @@ function OpenButton({ mode, label, icon, ticketId, isLeft, onOpen }: OpenButtonP
 /** Whether there is an unsent draft. */
 function useHasDraft(mode: Mode, ticketId: string): boolean {
   const key = draftKey(mode, ticketId);
-  const kept = useStoredDrafts((all) => all[key]) ?? currentDrafts()?.read(key);
-  const { text, files } = kept?.value ?? {};
+  const draft = useStoredDrafts((all) => all[key]) ?? currentDrafts()?.read(key);
+  const { text, files } = draft?.value ?? {};
   const hasWords = typeof text === "string" && text.trim() !== "";
   return hasWords || (Array.isArray(files) && files.length > 0);
 }

@@ -32,7 +32,7 @@ interface Props {
 }
 
 // Reply and note differ in more than colour, so that the audience is always clear.
-const faces = {
+const modeClasses = {
   reply: "border-accent-mark bg-accent-bg outline-(--ring)",
   note: "border-amber-mark border-dashed bg-amber-bg outline-amber-text outline-dashed",
 };
@@ -54,12 +54,12 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in overlays opened from here are not for the composer.
     if (!event.currentTarget.contains(event.target as Node) || saved.onKey(event)) return;
-    const meant = commandOf(event);
-    if (!meant) return;
+    const command = commandOf(event);
+    if (!command) return;
     event.preventDefault();
     event.stopPropagation();
-    if (meant === "leave") onClose();
-    else send(meant === "send_and_resolve" && ticket.may.update ? "resolved" : undefined);
+    if (command === "leave") onClose();
+    else send(command === "send_and_resolve" && ticket.may.update ? "resolved" : undefined);
   }
 
   const { error, ref, ...text } = field(form, "text", {
@@ -71,14 +71,14 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
     },
     onChange() {
       noteWriting(mode);
-      saved.look();
+      saved.readSlash();
     },
   });
 
-  function take(event: ClipboardEvent | DragEvent, given: FileList): void {
-    if (given.length === 0) return;
+  function addFiles(event: ClipboardEvent | DragEvent, files: FileList): void {
+    if (files.length === 0) return;
     event.preventDefault();
-    attached.add([...given]);
+    attached.add([...files]);
   }
   return (
     <form
@@ -88,12 +88,12 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
         send();
       }}
       onKeyDown={onKeyDown}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => addFiles(event, event.clipboardData.files)}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onDrop={(event) => addFiles(event, event.dataTransfer.files)}
       className={classes(
         "mx-auto w-full max-w-190 rounded-lg border p-1.5 -outline-offset-1 has-[textarea:focus-visible]:outline-2",
-        faces[mode],
+        modeClasses[mode],
       )}
     >
       <ComposerHead ticket={ticket} mode={mode} onMode={onMode} onClose={onClose} />

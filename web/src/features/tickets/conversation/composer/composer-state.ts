@@ -6,24 +6,24 @@ import { draftKey, type Mode } from "./composer.rules.ts";
 
 interface State {
   /** The ticket and mode to open the composer for. */
-  readonly wanted: { readonly ticketId: string; readonly mode: Mode } | undefined;
+  readonly requested: { readonly ticketId: string; readonly mode: Mode } | undefined;
 }
 
-export const useComposerState = create<State>(() => ({ wanted: undefined }));
+export const useComposerState = create<State>(() => ({ requested: undefined }));
 
 export const openComposer = (ticketId: string, mode: Mode) =>
-  useComposerState.setState({ wanted: { ticketId, mode } });
+  useComposerState.setState({ requested: { ticketId, mode } });
 
-export const clearComposerRequest = () => useComposerState.setState({ wanted: undefined });
+export const clearComposerRequest = () => useComposerState.setState({ requested: undefined });
 
-interface Words {
+interface DraftContent {
   readonly text: string;
   readonly files: readonly UploadedFile[];
   readonly recipients: Recipients;
 }
 
 /** Puts a message back into the composer as a draft. */
-export function restoreDraft(ticketId: string, mode: Mode, words: Words): void {
-  currentDrafts()?.keep(draftKey(mode, ticketId), { ...words }, Date.now());
+export function restoreDraft(ticketId: string, mode: Mode, content: DraftContent): void {
+  currentDrafts()?.keep(draftKey(mode, ticketId), { ...content }, Date.now());
   openComposer(ticketId, mode);
 }

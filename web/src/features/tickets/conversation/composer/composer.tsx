@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { small, useMedia } from "#ui/use-media.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { ClosedComposer } from "./closed-composer.tsx";
 import type { Mode } from "./composer.rules.ts";
-import { ComposerForm } from "./composer-form.tsx";
 import { clearComposerRequest, useComposerState } from "./composer-state.ts";
+
+const ComposerForm = lazyPart(() =>
+  import("./composer-form.tsx").then((module) => module.ComposerForm),
+);
 
 /** Where staff write replies and internal notes. */
 export function Composer({ ticket }: { ticket: Ticket }) {
@@ -17,8 +21,8 @@ export function Composer({ ticket }: { ticket: Ticket }) {
   const box = useRef<HTMLElement>(null);
   const { reply, note } = ticket.may;
   // An open composer only takes the focus.
-  const open = (wanted: Mode) =>
-    wanted === mode ? box.current?.querySelector("textarea")?.focus() : setMode(wanted);
+  const open = (requested: Mode) =>
+    requested === mode ? box.current?.querySelector("textarea")?.focus() : setMode(requested);
   const scope = t("scope");
   useShortcuts([
     ...(reply
@@ -28,12 +32,12 @@ export function Composer({ ticket }: { ticket: Ticket }) {
       ? [{ id: "note", keys: "N", label: t("key_note"), scope, run: () => open("note") }]
       : []),
   ]);
-  const wanted = useComposerState((state) => state.wanted);
+  const requested = useComposerState((state) => state.requested);
   useEffect(() => {
-    if (wanted?.ticketId !== ticket.id) return;
-    setMode(wanted.mode);
+    if (requested?.ticketId !== ticket.id) return;
+    setMode(requested.mode);
     clearComposerRequest();
-  }, [wanted, ticket.id]);
+  }, [requested, ticket.id]);
   if (!reply && !note) return null;
 
   const isOpen = mode !== undefined && ticket.may[mode];

@@ -27,8 +27,8 @@ export function confirmSendWarning(error: unknown, warning: Doubt): Promise<bool
 
 function lineFor(warning: Doubt, details: Partial<ticketMessages.Doubts> | undefined): string {
   if (warning === "tickets.newer_activity") {
-    const said = details?.entries?.at(-1)?.body_html;
-    return said ? t("crossed_words", { words: shortened(textOfHtml(said)) }) : t("crossed_line");
+    const html = details?.entries?.at(-1)?.body_html;
+    return html ? t("crossed_words", { words: shortened(textOfHtml(html)) }) : t("crossed_line");
   }
   if (warning === "tickets.new_recipients") {
     return t("recipients_line", { addresses: details?.addresses?.join(", ") ?? "" });

@@ -10,20 +10,20 @@ export function useLastReadSeq(code: string) {
   const queries = useQueryClient();
   const { queryKey } = streamQuery(code);
   const now = () => queries.getQueryData(queryKey)?.pages[0]?.last_seq;
-  const begun = useRef(now());
-  const looking = useRef<Promise<void>>(undefined);
+  const firstSeq = useRef(now());
+  const refreshing = useRef<Promise<void>>(undefined);
   return {
     /** Waits for a running refresh, so that a reply sent right after a warning is not warned about again. */
     async seq(): Promise<number | undefined> {
-      await looking.current;
-      return begun.current ?? now();
+      await refreshing.current;
+      return firstSeq.current ?? now();
     },
     /** The writer has seen the newer messages. */
-    look(): Promise<void> {
-      looking.current = queries.invalidateQueries({ queryKey }).then(() => {
-        begun.current = now();
+    refresh(): Promise<void> {
+      refreshing.current = queries.invalidateQueries({ queryKey }).then(() => {
+        firstSeq.current = now();
       });
-      return looking.current;
+      return refreshing.current;
     },
   };
 }

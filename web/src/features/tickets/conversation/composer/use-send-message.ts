@@ -37,14 +37,14 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
   const draft = useDraft(form, draftKey(mode, ticket.id));
   const { mutateAsync } = usePostMessage(ticket);
   const { isSubmitting } = form.formState;
-  const seen = useLastReadSeq(ticket.ticket_id);
+  const lastRead = useLastReadSeq(ticket.ticket_id);
   const { undoSend } = useUndoSend(ticket);
 
   async function post(
     { text, files, recipients }: MessageFields,
     set_status: Ticket["status"] | undefined,
   ) {
-    const last_seen_seq = await seen.seq();
+    const last_seen_seq = await lastRead.seq();
     const body: ticketMessages.Draft = {
       comment: htmlOfText(text),
       is_internal: mode === "note",
@@ -72,8 +72,8 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
       if (!warning) throw error;
       const isSentAnyway = await confirmSendWarning(error, warning);
       // After a cancel the message can be sent again at once.
-      if (!isSentAnyway) return void seen.look();
-      await seen.look();
+      if (!isSentAnyway) return void lastRead.refresh();
+      await lastRead.refresh();
       const send_anyway = [...(body.send_anyway ?? []), warning];
       return deliver({ ...body, send_anyway }, crypto.randomUUID());
     }

@@ -1,9 +1,13 @@
 import { BookmarkPlus, Zap } from "lucide-react";
 import { useState } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../../ticket-texts.ts";
-import { SaveReplyForm } from "./save-reply-form.tsx";
+
+const SaveReplyForm = lazyPart(() =>
+  import("./save-reply-form.tsx").then((module) => module.SaveReplyForm),
+);
 
 interface Props {
   readonly text: string;

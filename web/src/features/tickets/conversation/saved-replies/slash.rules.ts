@@ -12,9 +12,12 @@ export function slashAt(text: string, caret: number): Slash | undefined {
 }
 
 /** The text with the slash command replaced, and the new caret position. */
-export function replaced(text: string, { from, query }: Slash, words: string) {
+export function replaced(text: string, { from, query }: Slash, replacement: string) {
   const to = from + 1 + query.length;
-  return { text: text.slice(0, from) + words + text.slice(to), caret: from + words.length };
+  return {
+    text: text.slice(0, from) + replacement + text.slice(to),
+    caret: from + replacement.length,
+  };
 }
 
 /** The first unfilled variable, and how many there are. */

@@ -60,7 +60,7 @@ export function useSavedReplies({ box, ticketId, isAllowed, onText }: Place) {
     onKey,
     choose: (reply: SavedReply) => void choose(reply),
     /** Reads the slash command before the caret. */
-    look() {
+    readSlash() {
       const field = box.current;
       setSlash(field ? slashAt(field.value, field.selectionStart) : undefined);
       setActive(0);
@@ -74,7 +74,7 @@ export function useSavedReplies({ box, ticketId, isAllowed, onText }: Place) {
       onText(value.slice(0, at) + before + value.slice(at));
       field.focus();
       field.setSelectionRange(at + before.length, at + before.length);
-      this.look();
+      this.readSlash();
     },
   };
 }

@@ -2,13 +2,13 @@ import { createElement, type ReactNode, useMemo } from "react";
 import { t } from "../../ticket-texts.ts";
 import { type MessagePart, parseMessageHtml } from "./parse-message-html.ts";
 
-const face =
+const bodyClass =
   "overflow-x-auto [&_a]:text-accent-text [&_a]:underline [&_blockquote]:border-line-2 [&_blockquote]:border-s-2 [&_blockquote]:ps-3 [&_blockquote]:text-ink-2 [&_code]:font-mono [&_li]:ms-5 [&_ol]:list-decimal [&_p+p]:mt-2 [&_pre]:overflow-x-auto [&_td]:p-1 [&_th]:p-1 [&_ul]:list-disc";
 
 /** Renders a message from its parsed parts. Nothing in it runs or loads from other hosts. */
 export function MessageBody({ html }: { html: string }) {
   const parts = useMemo(() => parseMessageHtml(html), [html]);
-  return <div className={face}>{parts.map(draw)}</div>;
+  return <div className={bodyClass}>{parts.map(draw)}</div>;
 }
 
 function draw(part: MessagePart, key: number): ReactNode {

@@ -43,10 +43,10 @@ function partsOf(node: Node): MessagePart[] {
     const tag = child.localName;
     if (silent.includes(tag)) return [];
     if (!tags.has(tag)) return partsOf(child);
-    const kept = (attributes[tag] ?? []).flatMap((name) => {
+    const allowed = (attributes[tag] ?? []).flatMap((name) => {
       const value = child.getAttribute(name);
       return value ? [[name, value] as const] : [];
     });
-    return [{ tag, attributes: Object.fromEntries(kept), parts: partsOf(child) }];
+    return [{ tag, attributes: Object.fromEntries(allowed), parts: partsOf(child) }];
   });
 }

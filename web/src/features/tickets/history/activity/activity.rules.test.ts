@@ -8,8 +8,8 @@ test("activity is newest first, and events between messages are grouped", () => 
   const entries = activityEntries([message(1), event(2), event(3), message(4), event(5)]);
   expect(entries).toEqual([
     { kind: "run", items: [event(5)] },
-    { kind: "words", item: message(4) },
+    { kind: "message", item: message(4) },
     { kind: "run", items: [event(3), event(2)] },
-    { kind: "words", item: message(1) },
+    { kind: "message", item: message(1) },
   ]);
 });

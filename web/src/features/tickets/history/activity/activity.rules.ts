@@ -4,7 +4,7 @@ interface Item {
 }
 
 export type ActivityEntry<I extends Item> =
-  | { readonly kind: "words"; readonly item: I }
+  | { readonly kind: "message"; readonly item: I }
   | { readonly kind: "run"; readonly items: readonly I[] };
 
 export const shownAtOnce = 3;
@@ -14,7 +14,7 @@ export function activityEntries<I extends Item>(items: readonly I[]): ActivityEn
   const entries: ActivityEntry<I>[] = [];
   for (const item of items.toReversed()) {
     const last = entries.at(-1);
-    if (item.kind !== "event") entries.push({ kind: "words", item });
+    if (item.kind !== "event") entries.push({ kind: "message", item });
     else if (last?.kind === "run") {
       entries[entries.length - 1] = { kind: "run", items: [...last.items, item] };
     } else entries.push({ kind: "run", items: [item] });

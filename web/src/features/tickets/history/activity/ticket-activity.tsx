@@ -47,7 +47,7 @@ export function TicketActivity({ ticket }: { ticket: Ticket }) {
 }
 
 const keyOf = (entry: ActivityEntry<Items>) =>
-  entry.kind === "words" ? entry.item.seq : (entry.items.at(-1)?.seq ?? 0);
+  entry.kind === "message" ? entry.item.seq : (entry.items.at(-1)?.seq ?? 0);
 
 interface PartProps {
   readonly entry: ActivityEntry<Items>;
@@ -57,7 +57,7 @@ interface PartProps {
 /** A run of more than three events shows the newest, and the others behind a button. */
 function ActivityPart({ entry, draw }: PartProps) {
   const [isOpen, setOpen] = useState(false);
-  if (entry.kind === "words") return draw(entry.item);
+  if (entry.kind === "message") return draw(entry.item);
   const { items } = entry;
   if (items.length <= shownAtOnce) return items.map(draw);
   return (

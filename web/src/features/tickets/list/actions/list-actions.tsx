@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { useUser } from "#platform/session/session.ts";
-import { Anchored } from "#ui/overlays/anchored.tsx";
+import { useOnceOpen } from "#ui/overlays/use-once-open.ts";
 import { toast } from "#ui/toasts/toast.ts";
 import { TicketBulkBar } from "../../bulk/ticket-bulk-bar.tsx";
 import { useBulk } from "../../bulk/use-bulk.ts";
@@ -12,11 +13,13 @@ import { rowElement, useCursor } from "../rows/row-cursor.ts";
 import { hasSelection } from "../rows/selection.ts";
 import { useSelectedExport } from "../views/ticket-export.queries.ts";
 import { type ActionKey, type ActionName, actionKeys } from "./action-keys.ts";
-import { ActionPicker } from "./action-picker.tsx";
 import { closePicker, openPicker, usePicker } from "./picker-state.ts";
 import type { RowAction } from "./row-action.ts";
-import { RowMenu } from "./row-menu.tsx";
 import { useRowActions } from "./use-row-actions.ts";
+
+const ActionLayer = lazyPart(() =>
+  import("./action-layer.tsx").then((module) => module.ActionLayer),
+);
 
 interface Props {
   readonly listState: ListState;
@@ -31,19 +34,21 @@ export function ListActions({ listState, rows, total, isCapped }: Props) {
   const user = useUser();
   const code = useCursor((cursor) => cursor.code);
   const row = rows.find(({ ticket_id }) => ticket_id === code);
-  const { kind, anchor, isForSelection } = usePicker();
-  const acts = useRowActions(row);
+  const { kind, isForSelection } = usePicker();
+  const isLayerBuilt = useOnceOpen(kind !== undefined);
+  const actions = useRowActions(row);
   const bulk = useBulk(listState);
   const write = useSelectedExport(listState);
   const me = `${user.first_name} ${user.last_name}`;
 
   const direct: Partial<Record<ActionName, { one: () => void; many?: RowAction }>> = {
     resolve: {
-      one: () => row?.status !== "resolved" && acts.perform({ act: "status", status: "resolved" }),
+      one: () =>
+        row?.status !== "resolved" && actions.perform({ act: "status", status: "resolved" }),
       many: { act: "status", status: "resolved" },
     },
-    take: { one: acts.take, many: { act: "assign", agent_id: user.id, name: me } },
-    unread: { one: acts.toggleUnread },
+    take: { one: actions.take, many: { act: "assign", agent_id: user.id, name: me } },
+    unread: { one: actions.toggleUnread },
   };
 
   useEffect(() => closePicker, []);
@@ -66,10 +71,10 @@ export function ListActions({ listState, rows, total, isCapped }: Props) {
     if (key) (hasSelection() ? runMany : runOne)(key);
   }
 
-  function choose(act: RowAction) {
+  function choose(action: RowAction) {
     closePicker();
-    if (isForSelection) bulk.start(act);
-    else acts.perform(act);
+    if (isForSelection) bulk.start(action);
+    else actions.perform(action);
   }
 
   useShortcuts(
@@ -81,7 +86,6 @@ export function ListActions({ listState, rows, total, isCapped }: Props) {
       run: () => run(id),
     })),
   );
-  const name = kind && t(kind === "menu" ? "row_acts" : `act_${kind}`);
   return (
     <>
       <TicketBulkBar
@@ -91,29 +95,15 @@ export function ListActions({ listState, rows, total, isCapped }: Props) {
         onRun={run}
         onExport={write}
       />
-      <Anchored anchor={anchor} label={name ?? ""} onClose={closePicker}>
-        {kind === "menu" && row && (
-          <RowMenu
-            row={row}
-            onRun={(id) => {
-              closePicker();
-              run(id);
-            }}
-          />
-        )}
-        {kind && kind !== "menu" && (
-          <ActionPicker
-            kind={kind}
-            row={isForSelection ? undefined : row}
-            onChoose={choose}
-            {...(!isForSelection && { onRemoveTag: acts.removeTag })}
-            onWake={() => {
-              closePicker();
-              acts.wake();
-            }}
-          />
-        )}
-      </Anchored>
+      {isLayerBuilt && (
+        <ActionLayer
+          row={row}
+          onRun={run}
+          onChoose={choose}
+          onRemoveTag={actions.removeTag}
+          onWake={actions.wake}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
-import { StatusGlyph, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { StatusGlyph, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../list-texts.ts";
 import { mayMove, type Stage } from "./board.rules.ts";
 import { draggedCard } from "./card-drag.ts";
@@ -19,7 +19,7 @@ interface Props {
 /** A status column. Cards can be dropped where the status allows it. */
 export function BoardColumn({ stage, count, more, moreAddress, children }: Props) {
   const [isOver, setOver] = useState(false);
-  const name = statusWord(stage);
+  const name = statusLabel(stage);
   function takes(event: DragEvent) {
     const card = draggedCard();
     if (!card || !mayMove(card.row.status, stage)) return;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { statusWord } from "#ui/glyphs/status-mark.tsx";
+import { statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { announce } from "#ui/live/announce.ts";
 import { t } from "../list-texts.ts";
 import { rowElement } from "../rows/row-cursor.ts";
@@ -36,14 +36,14 @@ export function useCardDrag() {
       if (!to) return;
       follow.current = { code: card.row.ticket_id, stage: to };
       setLifted(follow.current);
-      announce(t("board_over", { column: statusWord(to) }));
+      announce(t("board_over", { column: statusLabel(to) }));
     }
     function drop(card: DragCard, to: Stage) {
       setLifted(undefined);
       if (!mayMove(card.row.status, to)) return announce(t("board_put_back"));
       follow.current = { code: card.row.ticket_id, stage: to };
       card.move(to);
-      announce(t("board_dropped", { column: statusWord(to) }));
+      announce(t("board_dropped", { column: statusLabel(to) }));
     }
     function toggle(card: DragCard) {
       if (card.isLifted) return drop(card, card.stage);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Density, prefer, usePreferences } from "#platform/preferences/preferences.ts";
+import { type Density, setPreferences, usePreferences } from "#platform/preferences/preferences.ts";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { Segments } from "#ui/inputs/segments.tsx";
 import type { ListState } from "../list-state.rules.ts";
@@ -23,11 +23,11 @@ export function DisplayChoices({ listState, onChange }: Props) {
   const [columns, setColumns] = useState(listState.columns);
   function toggle(name: ColumnName) {
     const isOn = columns.includes(name);
-    const wanted = ticketColumns
+    const names = ticketColumns
       .map((column) => column.key)
       .filter((one) => (one === name ? !isOn : columns.includes(one)));
-    setColumns(wanted);
-    onChange({ columns: wanted.join() });
+    setColumns(names);
+    onChange({ columns: names.join() });
   }
 
   return (
@@ -38,7 +38,7 @@ export function DisplayChoices({ listState, onChange }: Props) {
         label={t("density")}
         options={densities.map((value) => ({ value, label: t(`density_${value}`) }))}
         value={density}
-        onValue={(to) => prefer({ density: to as Density })}
+        onValue={(to) => setPreferences({ density: to as Density })}
       />
       <fieldset className="mt-4">
         <legend className="mb-1 font-medium">{t("columns")}</legend>

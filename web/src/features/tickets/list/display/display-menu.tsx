@@ -1,9 +1,13 @@
 import { SlidersHorizontal } from "lucide-react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
-import { DisplayChoices } from "./display-choices.tsx";
+
+const DisplayChoices = lazyPart(() =>
+  import("./display-choices.tsx").then((module) => module.DisplayChoices),
+);
 
 interface Props {
   readonly listState: ListState;

@@ -9,8 +9,8 @@ export interface SortKey {
 const known: readonly string[] = sorts;
 
 /** Parses a sort order of one or two columns; undefined if it is invalid. */
-export function readSort(said: string | null): readonly SortKey[] | undefined {
-  const keys = (said ?? "").split(",").map((one) => ({
+export function readSort(text: string | null): readonly SortKey[] | undefined {
+  const keys = (text ?? "").split(",").map((one) => ({
     key: one.replace("-", ""),
     isDown: one.startsWith("-"),
   }));

@@ -1,12 +1,16 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/filter";
 import { useState } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { ChipFrame, chipPart } from "#ui/filters/chip-frame.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { t } from "../list-texts.ts";
 import { compared, comparisonsOf } from "./comparison.rules.ts";
-import { ConditionValue } from "./condition-value.tsx";
 import { useConditionText } from "./use-condition-text.ts";
+
+const ConditionValue = lazyPart(() =>
+  import("./condition-value.tsx").then((module) => module.ConditionValue),
+);
 
 interface Props {
   readonly condition: Condition;

@@ -1,4 +1,5 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { useEffect, useRef } from "react";
 import { ChoiceValue } from "./choice-value.tsx";
 import { isNegative } from "./comparison.rules.ts";
 import { DaysValue } from "./days-value.tsx";
@@ -10,8 +11,20 @@ interface Props {
   readonly onChange: (condition: Condition) => void;
 }
 
-/** The editor for the value of a condition. */
-export function ConditionValue({ condition, onChange }: Props) {
+/** The editor for the value of a condition. It takes the focus. */
+export function ConditionValue(props: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector("input")?.focus();
+  }, []);
+  return (
+    <div ref={box} data-value className="flex min-h-0 flex-col">
+      <Editor {...props} />
+    </div>
+  );
+}
+
+function Editor({ condition, onChange }: Props) {
   const { field, is, value } = condition;
   const choose = (values: readonly string[]) => onChange(choiceOf(field, values, isNegative(is)));
   if (filterFields[field] === "choice" && field !== "tag") {

@@ -36,12 +36,12 @@ export function useConditionText(condition: Condition): ConditionText {
       labels[at] ?? names[at]?.data ?? t(names[at]?.isError ? "value_unknown" : "value_loading")
     );
   };
-  const words = {
+  const parts = {
     field: t(`field_${field}`),
     operator: t(isOneDay(condition) ? "is_on_day" : `is_${is}`),
     value: isChoice ? lists.format(values.map((_, at) => nameAt(at))) : plainValue(condition, zone),
   };
-  return { ...words, whole: `${words.field} ${words.operator} ${words.value}` };
+  return { ...parts, whole: `${parts.field} ${parts.operator} ${parts.value}` };
 }
 
 const isOneDay = (condition: Condition) =>

@@ -1,6 +1,6 @@
 import type { Group } from "@parley/contract/tickets/list-words";
-import { PriorityGlyph, type PriorityName, priorityWord } from "#ui/glyphs/priority-mark.tsx";
-import { StatusGlyph, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { PriorityGlyph, type PriorityName, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
+import { StatusGlyph, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../list-texts.ts";
 import type { RowGroupKey } from "./row-groups.rules.ts";
 
@@ -31,7 +31,7 @@ export function GroupHeading({ group, groupKey, count }: Props) {
 }
 
 function nameOf(group: Group, { key, name }: RowGroupKey): string {
-  if (group === "status") return statusWord(key as StatusName);
-  if (group === "priority") return priorityWord(key as PriorityName);
+  if (group === "status") return statusLabel(key as StatusName);
+  if (group === "priority") return priorityLabel(key as PriorityName);
   return name ?? t(`part_${group}_none`);
 }

@@ -25,8 +25,8 @@ function go(to: HTMLElement | undefined): string | undefined {
 export function stepCursor(by: number): string | undefined {
   const rows = rowsOn();
   const from = rows.findIndex(({ dataset }) => dataset.row === useCursor.getState().code);
-  const wanted = from === -1 ? 0 : Math.max(0, Math.min(rows.length - 1, from + by));
-  return go(rows[wanted]);
+  const target = from === -1 ? 0 : Math.max(0, Math.min(rows.length - 1, from + by));
+  return go(rows[target]);
 }
 
 export function cursorToEnd(end: "first" | "last"): string | undefined {

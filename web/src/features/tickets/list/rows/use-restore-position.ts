@@ -11,8 +11,8 @@ export function useRestoreScroll(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const kept = type === "POP" ? Number(sessionStorage.getItem(place(key))) : 0;
-    if (type !== "REPLACE") element.scrollTop = kept;
+    const saved = type === "POP" ? Number(sessionStorage.getItem(place(key))) : 0;
+    if (type !== "REPLACE") element.scrollTop = saved;
     const keep = () => sessionStorage.setItem(place(key), String(element.scrollTop));
     element.addEventListener("scrollend", keep);
     return () => element.removeEventListener("scrollend", keep);

@@ -14,8 +14,8 @@ export function useOpenCount(): string | undefined {
   const { role } = useUser();
   const mayRead = usePermissions()(["tickets.read"]) === true;
   const view = role === "admin" ? "all_open" : "my_open";
-  const asked = countsQuery(role !== "customer" && mayRead ? [view] : []);
-  const { data } = useQuery({ ...asked, refetchInterval: timedMs });
+  const query = countsQuery(role !== "customer" && mayRead ? [view] : []);
+  const { data } = useQuery({ ...query, refetchInterval: timedMs });
   const queries = useQueryClient();
   useEffect(
     () =>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { ViewsBar } from "#ui/lists/views-bar.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
 import { usePermissions } from "../../../identity/index.ts";
@@ -9,9 +10,10 @@ import { countText } from "./count-text.rules.ts";
 import { hasTab, type ListView } from "./list-views.ts";
 import { useSaveView } from "./use-save-view.ts";
 import { useViewKeys, viewAddress } from "./use-view-keys.ts";
-import { ViewForm } from "./view-form.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 import { countsQuery } from "./views.queries.ts";
+
+const ViewForm = lazyPart(() => import("./view-form.tsx").then((module) => module.ViewForm));
 
 interface Props {
   readonly listViews: readonly ListView[];

@@ -16,8 +16,8 @@ export function SubjectForm({ title, onSave, onClose }: Props) {
   const id = useId();
   const form = useForm({ mode: "onTouched", defaultValues: { title } });
   const submit = form.handleSubmit((typed) => {
-    const wanted = typed.title.trim();
-    if (wanted !== title) onSave(wanted);
+    const trimmed = typed.title.trim();
+    if (trimmed !== title) onSave(trimmed);
     onClose();
   });
   return (

@@ -2,8 +2,8 @@ import { AlarmClock } from "lucide-react";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
-import { PriorityMark, priorityWord } from "#ui/glyphs/priority-mark.tsx";
-import { StatusMark, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { PriorityMark, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
+import { StatusMark, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { nextStatuses } from "../../lifecycle/next-status.rules.ts";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { SlaChip } from "../../sla/sla-chip.tsx";
@@ -23,7 +23,7 @@ export function TicketMarks({ ticket, isPeek }: { ticket: Ticket; isPeek?: boole
     <div className="mt-1 flex flex-wrap items-center gap-2">
       <InlineSelect
         label={t("status")}
-        word={statusWord(status)}
+        word={statusLabel(status)}
         options={statusOptions(nextStatuses(status))}
         value={status}
         onChange={(to) => setStatus(to as StatusName)}
@@ -34,7 +34,7 @@ export function TicketMarks({ ticket, isPeek }: { ticket: Ticket; isPeek?: boole
       </InlineSelect>
       <InlineSelect
         label={t("priority")}
-        word={priorityWord(priority)}
+        word={priorityLabel(priority)}
         options={priorityOptions}
         value={priority}
         onChange={(to) => {

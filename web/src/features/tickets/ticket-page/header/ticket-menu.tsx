@@ -1,5 +1,6 @@
 import { Ellipsis, Link as LinkIcon, OctagonAlert, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
@@ -8,7 +9,10 @@ import { useMergeItem } from "../../relations/use-merge-item.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { copyText } from "./copy-code.tsx";
-import { SubjectForm } from "./subject-form.tsx";
+
+const SubjectForm = lazyPart(() =>
+  import("./subject-form.tsx").then((module) => module.SubjectForm),
+);
 
 /** Rare actions. All can be undone, so none asks for confirmation. */
 export function TicketMenu({ ticket }: { ticket: Ticket }) {

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { DatePicker } from "#ui/dates/date-picker.tsx";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
-import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { t } from "../../ticket-texts.ts";
@@ -10,7 +9,7 @@ import type { Ticket } from "../../tickets.queries.ts";
 import { useZone } from "../../use-zone.ts";
 import { Property, valueFace } from "./property.tsx";
 
-const readable = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const DuePicker = lazyPart(() => import("./due-picker.tsx").then((module) => module.DuePicker));
 
 /** The due date, in the zone of the business. */
 export function DueProperty({ ticket }: { ticket: Ticket }) {
@@ -18,7 +17,6 @@ export function DueProperty({ ticket }: { ticket: Ticket }) {
   const zone = useZone();
   const wall = due_at ? wallTimeAt(new Date(due_at), zone) : "";
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
   const { change } = useTicketActions(ticket);
   const shown = wall ? momentText(wall) : t("none");
 
@@ -34,10 +32,7 @@ export function DueProperty({ ticket }: { ticket: Ticket }) {
         align="end"
         className="w-72 p-3"
         open={isOpen}
-        onOpenChange={(open) => {
-          setTyped(wall);
-          setOpen(open);
-        }}
+        onOpenChange={setOpen}
         trigger={
           <button
             type="button"
@@ -48,21 +43,7 @@ export function DueProperty({ ticket }: { ticket: Ticket }) {
           </button>
         }
       >
-        <DatePicker label={t("due")} value={typed} onChange={setTyped} timeZone={zone} withTime />
-        <div className="flex justify-end gap-2">
-          {due_at && (
-            <Button size="toolbar" onClick={() => save(null)}>
-              {t("due_clear")}
-            </Button>
-          )}
-          <Button
-            size="toolbar"
-            variant="primary"
-            onClick={() => readable.test(typed) && save(instantOf(typed, zone).toISOString())}
-          >
-            {t("due_save")}
-          </Button>
-        </div>
+        <DuePicker due={wall} zone={zone} onSave={save} />
       </Popover>
     </Property>
   );

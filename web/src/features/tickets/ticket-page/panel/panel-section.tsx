@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { PanelBoundary } from "../../panel-boundary.tsx";
 
 interface State {
   readonly folded: readonly string[];
@@ -41,7 +42,7 @@ export function PanelSection({ title, name = title, children }: Props) {
           className="text-ink-3 group-not-open/section:-rotate-90"
         />
       </summary>
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PriorityGlyph, priorityWord } from "#ui/glyphs/priority-mark.tsx";
-import { StatusGlyph, type StatusName, statusWord } from "#ui/glyphs/status-mark.tsx";
+import { PriorityGlyph, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
+import { StatusGlyph, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { departmentChoices } from "../../../departments/index.ts";
 import { nextStatuses } from "../../lifecycle/next-status.rules.ts";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
@@ -26,7 +26,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         label={t("status")}
         options={statusOptions(nextStatuses(status))}
         value={status}
-        word={statusWord(status)}
+        word={statusLabel(status)}
         glyph={<StatusGlyph status={status} isBeside />}
         onChange={(to) => setStatus(to as StatusName)}
         isChangeable={isChangeable}
@@ -35,7 +35,7 @@ export function TicketProperties({ ticket }: { ticket: Ticket }) {
         label={t("priority")}
         options={priorityOptions}
         value={priority}
-        word={priorityWord(priority)}
+        word={priorityLabel(priority)}
         glyph={<PriorityGlyph priority={priority} isBeside />}
         onChange={(to) => {
           const chosen = to as Ticket["priority"];

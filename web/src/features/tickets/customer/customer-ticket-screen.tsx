@@ -8,9 +8,9 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
-import { t } from "../customer/customer-texts.ts";
-import { CustomerTicketView } from "../customer/customer-ticket-view.tsx";
-import { customerTicketQuery } from "../customer/customer-tickets.queries.ts";
+import { t } from "./customer-texts.ts";
+import { CustomerTicketView } from "./customer-ticket-view.tsx";
+import { customerTicketQuery } from "./customer-tickets.queries.ts";
 
 /** The ticket page of a customer. */
 export function CustomerTicketScreen() {

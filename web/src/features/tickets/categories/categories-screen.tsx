@@ -6,11 +6,11 @@ import { StateView } from "#ui/states/state-view.tsx";
 import { writeView } from "#ui/table/address-view.ts";
 import { PagedList } from "#ui/table/paged-list.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
-import { type CategoryFilter, categoriesQuery } from "../categories/categories.queries.ts";
-import { t } from "../categories/categories-texts.ts";
-import { CategoryActions } from "../categories/category-actions.tsx";
-import { categoryColumns } from "../categories/category-columns.tsx";
-import { CategoryOverlays } from "../categories/category-overlays.tsx";
+import { type CategoryFilter, categoriesQuery } from "./categories.queries.ts";
+import { t } from "./categories-texts.ts";
+import { CategoryActions } from "./category-actions.tsx";
+import { categoryColumns } from "./category-columns.tsx";
+import { CategoryOverlays } from "./category-overlays.tsx";
 
 const pageSize = 10;
 const keptMs = 1000;

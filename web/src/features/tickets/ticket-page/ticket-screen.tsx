@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
-import { PastView } from "../history/time-travel/past-view.tsx";
 import { useStep } from "../history/time-travel/use-step.ts";
-import { TicketFailure } from "../ticket-page/ticket-failure.tsx";
-import { TicketView } from "../ticket-page/ticket-view.tsx";
+import { TicketFailure } from "./ticket-failure.tsx";
+import { TicketView } from "./ticket-view.tsx";
 import { t } from "../ticket-texts.ts";
 import { ticketQuery } from "../tickets.queries.ts";
+
+const PastView = lazyPart(() =>
+  import("../history/time-travel/past-view.tsx").then((module) => module.PastView),
+);
 
 /** The ticket page of staff. */
 export function TicketScreen() {

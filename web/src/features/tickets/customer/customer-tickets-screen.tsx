@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
@@ -11,13 +12,16 @@ import { PagedList } from "#ui/table/paged-list.tsx";
 import { type ListAddress, useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
-import { t } from "../customer/customer-texts.ts";
-import { customerTicketColumns } from "../customer/customer-ticket-columns.tsx";
-import { CustomerTicketForm } from "../customer/customer-ticket-form.tsx";
-import { customerTicketsQuery } from "../customer/customer-tickets.queries.ts";
-import { type StatusTab, StatusTabs, tabOf } from "../customer/status-tabs.tsx";
-import { useCustomerListUpdates } from "../customer/use-customer-list-updates.ts";
+import { t } from "./customer-texts.ts";
+import { customerTicketColumns } from "./customer-ticket-columns.tsx";
+import { customerTicketsQuery } from "./customer-tickets.queries.ts";
+import { type StatusTab, StatusTabs, tabOf } from "./status-tabs.tsx";
+import { useCustomerListUpdates } from "./use-customer-list-updates.ts";
 import { KeyHint } from "../key-hint.tsx";
+
+const CustomerTicketForm = lazyPart(() =>
+  import("./customer-ticket-form.tsx").then((module) => module.CustomerTicketForm),
+);
 
 const pageSize = 10;
 

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
@@ -8,20 +9,30 @@ import { StateView } from "#ui/states/state-view.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
-import { BulkOutcome } from "../bulk/bulk-outcome.tsx";
+import { useBulkJob } from "../bulk/bulk-job.ts";
 import { KeyHint } from "../key-hint.tsx";
-import { NewTicketForm } from "../lifecycle/new-ticket/new-ticket-form.tsx";
-import { Board } from "../list/board/board.tsx";
-import { DisplayMenu } from "../list/display/display-menu.tsx";
-import { LayoutSwitch } from "../list/display/layout-switch.tsx";
-import { FilterLine } from "../list/filter/filter-line.tsx";
-import { t } from "../list/list-texts.ts";
-import { Peek } from "../list/peek/peek.tsx";
-import { focusCursor } from "../list/rows/row-cursor.ts";
-import { TicketList } from "../list/ticket-list.tsx";
-import { useListState } from "../list/use-list-state.ts";
-import { useViewExport } from "../list/views/ticket-export.queries.ts";
-import { ViewBar } from "../list/views/view-bar.tsx";
+import { DisplayMenu } from "./display/display-menu.tsx";
+import { LayoutSwitch } from "./display/layout-switch.tsx";
+import { FilterLine } from "./filter/filter-line.tsx";
+import { t } from "./list-texts.ts";
+import { focusCursor } from "./rows/row-cursor.ts";
+import { TicketList } from "./ticket-list.tsx";
+import { useListState } from "./use-list-state.ts";
+import { useViewExport } from "./views/ticket-export.queries.ts";
+import { ViewBar } from "./views/view-bar.tsx";
+import { PanelBoundary } from "../panel-boundary.tsx";
+
+const BulkOutcome = lazyPart(() =>
+  import("../bulk/bulk-outcome.tsx").then((module) => module.BulkOutcome),
+);
+
+const NewTicketForm = lazyPart(() =>
+  import("../lifecycle/new-ticket/new-ticket-form.tsx").then((module) => module.NewTicketForm),
+);
+
+const Peek = lazyPart(() => import("./peek/peek.tsx").then((module) => module.Peek));
+
+const Board = lazyPart(() => import("./board/board.tsx").then((module) => module.Board));
 
 /** The ticket list of staff. */
 export function Tickets() {
@@ -53,7 +64,13 @@ export function Tickets() {
             {listState && <LayoutSwitch layout={listState.layout} onLayout={setLayout} />}
             {listState && <DisplayMenu listState={listState} onChange={list.narrow} />}
             {mayCreate && !isSmall && (
-              <Button variant="primary" icon={Plus} onClick={openNew}>
+              <Button
+                variant="primary"
+                icon={Plus}
+                onClick={openNew}
+                onPointerEnter={NewTicketForm.preload}
+                onFocus={NewTicketForm.preload}
+              >
                 {t("new")}
                 <KeyHint of="new_ticket" ground="solid" />
               </Button>
@@ -70,7 +87,9 @@ export function Tickets() {
             onForm={setForm}
             more={more}
           />
-          <FilterLine list={list} listState={listState} onSaveAs={() => setForm("new")} />
+          <PanelBoundary>
+            <FilterLine list={list} listState={listState} onSaveAs={() => setForm("new")} />
+          </PanelBoundary>
         </>
       )}
       {isMissing && (
@@ -84,30 +103,34 @@ export function Tickets() {
       {listState && (
         <div className="border-line border-t md:flex md:min-h-0 md:flex-1">
           <div className="min-w-0 flex-1 md:flex md:min-h-0 md:flex-col">
-            {isBoard ? (
-              <Board listState={listState} mayChange={mayChange} />
-            ) : (
-              <TicketList
-                list={list}
-                listState={listState}
-                mayChange={mayChange}
-                isNarrow={peek !== ""}
-                box={box}
-              />
-            )}
+            <PanelBoundary>
+              {isBoard ? (
+                <Board listState={listState} mayChange={mayChange} />
+              ) : (
+                <TicketList
+                  list={list}
+                  listState={listState}
+                  mayChange={mayChange}
+                  isNarrow={peek !== ""}
+                  box={box}
+                />
+              )}
+            </PanelBoundary>
           </div>
           {peek && !isBoard && (
-            <Peek
-              code={peek}
-              onClose={() => {
-                list.change({ peek: "" }, true);
-                focusCursor();
-              }}
-            />
+            <PanelBoundary>
+              <Peek
+                code={peek}
+                onClose={() => {
+                  list.change({ peek: "" }, true);
+                  focusCursor();
+                }}
+              />
+            </PanelBoundary>
           )}
         </div>
       )}
-      <BulkOutcome />
+      <BulkJob />
       {mayCreate && isSmall && (
         <Button
           variant="primary"
@@ -121,4 +144,9 @@ export function Tickets() {
       {mayCreate && list.of("new") === "ticket" && <NewTicketForm onClose={close} />}
     </div>
   );
+}
+
+function BulkJob() {
+  const hasJob = useBulkJob(({ bulk }) => bulk !== undefined);
+  return hasJob ? <BulkOutcome /> : null;
 }

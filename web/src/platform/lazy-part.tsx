@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { preloadWhenIdle } from "./preload-when-idle.ts";
+
+/**
+ * A part of a page whose code is loaded when the browser is idle, or at the latest when it is rendered. Call `preload` on
+ * hover or focus of what opens it. A loaded part renders at once, without a fallback in between.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+  let Loading = makeLazy();
+
+  async function preload(): Promise<ComponentType<P>> {
+    loading ??= load();
+    try {
+      loaded = await loading;
+      return loaded;
+    } catch (error) {
+      // The next render or preload tries again.
+      loading = undefined;
+      Loading = makeLazy();
+      throw error;
+    }
+  }
+  function makeLazy() {
+    return lazy(async () => ({ default: await preload() }));
+  }
+  preloadWhenIdle(preload);
+
+  function LazyPart(props: P) {
+    // Chosen once: a change of the component would mount the part anew.
+    const [Part] = useState<ComponentType<P>>(() => loaded ?? Loading);
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(LazyPart, {
+    preload: () => {
+      preload().catch(() => {});
+    },
+  });
+}

@@ -107,7 +107,7 @@ test("a session elsewhere is ended from here", async ({ page, business, browser,
   await expect(other).toHaveURL(/\/auth/, { timeout: 10_000 });
 });
 
-test("two-step sign-in is switched on, asked for at the door, and switched off", async ({
+test("two-step sign-in is switched on, asked for at the sign-in, and switched off", async ({
   page,
   business,
   browser,

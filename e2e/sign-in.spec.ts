@@ -156,7 +156,7 @@ test("two businesses in two browsers stay apart: a session of one is nothing at 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a session that the server has ended leads to the door, and back to the same place", async ({
+test("a session that the server has ended leads to the sign-in page, and back to the same page", async ({
   page,
   business,
   signInAs,

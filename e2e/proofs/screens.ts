@@ -10,7 +10,9 @@ interface Chunk {
 export function unmet(files: ReadonlySet<string>, folder = "web/dist"): string[] {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8"));
   return (Object.values(manifest) as Chunk[])
-    .filter(({ src = "", isDynamicEntry }) => isDynamicEntry && src.includes("/screens/"))
+    .filter(
+      ({ src = "", isDynamicEntry }) => isDynamicEntry && /\/screens\/|-screen\.tsx$/.test(src),
+    )
     .filter(({ file }) => !files.has(file))
     .map(({ src = "" }) => src);
 }

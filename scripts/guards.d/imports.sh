@@ -52,8 +52,9 @@ breaches=(
   "declared-dependencies (unknown)|$S/zz-one/unknown.ts|export { x } from 'zz-no-such-package';"
   "screens-are-entered-by-the-router|$W/zz-two/lists/link.tsx|export { TwoScreen } from './two-screen.tsx';"
   "screens-are-entered-by-the-router (folder)|$W/zz-two/parts/link.tsx|export { Two } from '../screens/two.tsx';"
-  "queries-call-the-api|$W/tickets/zz-call.ts|export { call } from '#platform/api/call.ts';"
-  "queries-call-the-api (routes)|$W/tickets/list/zz-call.tsx|export { tickets } from '@parley/contract/calls';"
+  "queries-call-the-api|$W/zz-two/lists/send.tsx|export { call } from '#platform/api/call.ts';"
+  "queries-call-the-api (app)|web/src/app/zz-send.tsx|export { upload } from '#platform/api/upload.ts';"
+  "queries-name-the-routes|$W/tickets/list/zz-call.tsx|export { tickets } from '@parley/contract/calls';"
   "builders-serve-tests-only|$S/zz-one/sample.ts|export { anOne } from './zz-one.builders.ts';"
   "product-leans-on-no-tool|$S/zz-one/prove.ts|export { proof } from '../../../proofs/zz-proof.ts';"
 )

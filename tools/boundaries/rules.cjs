@@ -180,11 +180,17 @@ module.exports = {
     {
       name: "queries-call-the-api",
       severity: "error",
-      comment: "Only *.queries.ts call the API. A component uses a query or a mutation from there.",
-      from: { path: "^web/src/features/tickets/", pathNot: `${TESTS}|\\.queries\\.ts$` },
-      to: {
-        path: "^web/src/platform/api/(call|upload)\\.ts$|^contract/src/calls\\.generated\\.ts$",
-      },
+      comment:
+        "Only *.queries.ts call the API; a component or a hook uses their queries and mutations.",
+      from: { path: "^web/src/(app|features)/", pathNot: `\\.queries\\.ts$|${TESTS}` },
+      to: { path: "^web/src/platform/api/(call|upload)\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "queries-name-the-routes",
+      severity: "error",
+      comment: "In the tickets feature only *.queries.ts know which route they call.",
+      from: { path: "^web/src/features/tickets/", pathNot: `\\.queries\\.ts$|${TESTS}` },
+      to: { path: "^contract/src/calls\\.generated\\.ts$" },
     },
     {
       name: "builders-serve-tests-only",

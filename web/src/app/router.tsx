@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from "react-router";
 import { SignIn } from "../features/identity/sign-in/sign-in-screen.tsx";
 import { PageWithoutShell } from "./routing/page-without-shell.tsx";
 import { Root } from "./routing/root.tsx";
-import { RouteError } from "./routing/route-error.tsx";
+import { PageError } from "./routing/route-error.tsx";
 import { missing, screen, titleHandle } from "./routing/screen.ts";
 
 // Routes that need no session. They are kept small.
@@ -56,6 +56,8 @@ if (import.meta.env.DEV) {
   publicRoutes.push({ path: "kit", lazy: () => import("#ui/kit/gallery.tsx") });
 }
 
+const withPageError = (route: RouteObject) => ({ ...route, ErrorBoundary: PageError });
+
 const rootId = "root";
 
 export function makeRouter() {
@@ -65,10 +67,13 @@ export function makeRouter() {
       {
         id: rootId,
         Component: Root,
-        ErrorBoundary: RouteError,
+        ErrorBoundary: PageError,
         // Renders nothing until the first screen is loaded.
         HydrateFallback: () => null,
-        children: [...publicRoutes, { Component: PageWithoutShell, children: [missing] }],
+        children: [
+          ...publicRoutes.map(withPageError),
+          { Component: PageWithoutShell, children: [missing] },
+        ],
       },
     ],
     {

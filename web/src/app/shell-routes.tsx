@@ -5,7 +5,7 @@ import { byRole } from "./routing/by-role.tsx";
 import { hideWithoutPermission } from "./routing/hide-without-permission.tsx";
 import { requirePermission } from "./routing/require-permission.tsx";
 import { RequireSession } from "./routing/require-session.tsx";
-import { ScreenError } from "./routing/route-error.tsx";
+import { RouteError } from "./routing/route-error.tsx";
 import { missing, screen } from "./routing/screen.ts";
 
 const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
@@ -36,7 +36,7 @@ const settings: RouteObject = {
       ),
     ),
     screen("settings/keyboard", "page_keyboard", () =>
-      import("./settings/keyboard-settings.tsx").then(({ KeyboardSettings }) => ({
+      import("./settings/keyboard-settings-screen.tsx").then(({ KeyboardSettings }) => ({
         Component: KeyboardSettings,
       })),
     ),
@@ -210,7 +210,7 @@ const contained = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) =>
     route.children
       ? { ...route, children: contained(route.children) }
-      : { ...route, ErrorBoundary: ScreenError },
+      : { ...route, ErrorBoundary: RouteError },
   );
 
 /** All routes that need a session, in a file of their own that public pages do not wait for. */

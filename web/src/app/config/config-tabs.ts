@@ -17,7 +17,7 @@ export const configTabs: readonly ConfigTab[] = [
     title: "page_config_general",
     needs: ["business.update"],
     load: () =>
-      import("./general-settings.tsx").then(({ GeneralSettings }) => ({
+      import("./general-settings-screen.tsx").then(({ GeneralSettings }) => ({
         Component: GeneralSettings,
       })),
   },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { currentUser, useUser } from "#platform/session/session.ts";
-import type { Load } from "./screen.ts";
+import { type Load, loading } from "./screen.ts";
 
 const isCustomer = (role: string | undefined) => role === "customer";
 
@@ -13,7 +13,7 @@ export function byRole(staff: Load, customer: Load): Load {
     const wasCustomer = isCustomer(currentUser()?.role);
     const [needed, other] = wasCustomer ? [customer, staff] : [staff, customer];
     const { Component: Shown } = await needed();
-    const Other = lazy(async () => ({ default: (await other()).Component }));
+    const Other = lazy(async () => ({ default: (await loading(other)()).Component }));
     return {
       Component: function ByRole() {
         const { role } = useUser();

@@ -2,7 +2,7 @@ import type { Permission } from "@parley/contract";
 import { Outlet } from "react-router";
 import { useUser } from "#platform/session/session.ts";
 import { usePermissions } from "../../features/identity/index.ts";
-import { NotFound } from "./not-found.tsx";
+import { NotFound } from "./not-found-screen.tsx";
 
 /**
  * Renders the child routes for people with one of the permissions, or with the role `alsoFor`; others see "not found".

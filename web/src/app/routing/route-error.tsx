@@ -1,36 +1,43 @@
-import { useRouteError } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useRouteError } from "react-router";
 import { messageOf } from "#platform/api/refusal.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "../app-texts.ts";
 
-/** The page for an error outside of any screen. */
+/** Thrown when the code of a screen cannot be fetched, as on a page that is older than the last deployment. */
+export class ScreenNotLoaded extends Error {
+  override name = "ScreenNotLoaded";
+
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause });
+  }
+}
+
+/** The error state of a route inside the shell: the rest of the page goes on working. */
 export function RouteError() {
-  return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 pt-[max(3rem,20vh)] pb-12">
-      <Explanation />
-    </main>
-  );
-}
-
-/** In place of a screen that failed. The shell around it stays. */
-export function ScreenError() {
-  return (
-    <div role="alert" className="mx-auto w-full max-w-md px-4 pt-12 pb-12">
-      <Explanation />
-    </div>
-  );
-}
-
-/** A page that is older than the server's build cannot load its files: a reload fetches the new ones. */
-function Explanation() {
   const error = useRouteError();
+  const queries = useQueryClient();
+  const here = useLocation();
+  const navigate = useNavigate();
+
+  function tryAgain() {
+    // Code that could not be fetched is not asked for again before a reload.
+    if (error instanceof ScreenNotLoaded) return location.reload();
+    void queries.invalidateQueries();
+    // A navigation to the same address renders the route again.
+    const state: unknown = here.state;
+    void navigate(here, { replace: true, state, preventScrollReset: true });
+  }
+
   return (
-    <>
-      <h1 className="text-title">{t("crash_title")}</h1>
-      <p className="mt-1 text-ink-2">{messageOf(error)}</p>
-      <p className="text-ink-2">{t("crash_drafts")}</p>
+    <div className="mx-auto flex w-full max-w-md flex-col px-4 pt-[max(3rem,20vh)] pb-12">
+      <div role="alert">
+        <h1 className="text-title">{t("crash_title")}</h1>
+        <p className="mt-1 text-ink-2">{messageOf(error)}</p>
+        <p className="text-ink-2">{t("crash_drafts")}</p>
+      </div>
       <div className="mt-6">
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={tryAgain}>
           {t("crash_again")}
         </Button>
       </div>
@@ -40,6 +47,15 @@ function Explanation() {
           <pre className="mt-2 overflow-x-auto whitespace-pre-wrap font-mono">{error.stack}</pre>
         </details>
       )}
-    </>
+    </div>
+  );
+}
+
+/** The same as a page of its own, for routes without the shell and for the shell itself. */
+export function PageError() {
+  return (
+    <main className="min-h-dvh">
+      <RouteError />
+    </main>
   );
 }

@@ -15,7 +15,7 @@ export const useKeyPreferences = create<KeyPreferences>()(
   persist((): KeyPreferences => ours, { name: "key-storage" }),
 );
 
-export function preferKeys(preferences: Partial<KeyPreferences>): void {
+export function setKeyPreferences(preferences: Partial<KeyPreferences>): void {
   useKeyPreferences.setState(preferences);
 }
 

@@ -1,7 +1,7 @@
 const mostSeconds = 30;
 
 /** 1, 2, 4 … 30 seconds, each shortened by a random part of up to a half, so that many pages do not reconnect at once. */
-export function waitBefore(attempt: number, chance: number): number {
+export function reconnectDelay(attempt: number, chance: number): number {
   const seconds = Math.min(2 ** attempt, mostSeconds);
   return Math.round(seconds * 1000 * (1 - chance / 2));
 }

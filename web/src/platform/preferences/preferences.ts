@@ -32,7 +32,7 @@ export const usePreferences = create<Preferences>()(
 );
 
 /** Stores a choice on the device. Changes of the appearance are marked until the account has them, also after a reload. */
-export function prefer(chosen: Partial<Omit<Preferences, "isLookNew">>): void {
+export function setPreferences(chosen: Partial<Omit<Preferences, "isLookNew">>): void {
   const isLook = "theme" in chosen || "density" in chosen || "textSize" in chosen;
   usePreferences.setState({ ...chosen, ...(isLook && { isAppearanceUnsaved: true }) });
 }

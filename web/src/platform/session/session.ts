@@ -4,8 +4,8 @@ import {
   type Claims,
   claimsOf,
   clearTokens,
-  storeTokens,
   readTokens,
+  storeTokens,
   type Tokens,
 } from "./tokens.ts";
 

@@ -41,7 +41,7 @@ onSessionEnd((_ending, sid) => {
 });
 
 /** A new tab asks the others for tokens, for at most 150 ms. */
-export function askOtherTabs(timeoutMs = 150): Promise<void> {
+export function requestTokensFromTabs(timeoutMs = 150): Promise<void> {
   if (readTokens()) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {

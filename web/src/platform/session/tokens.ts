@@ -17,12 +17,12 @@ export function readTokens(): Tokens | undefined {
   return access ? { access, refresh: sessionStorage.getItem("refresh") ?? undefined } : undefined;
 }
 
-export function keepTokens({ access, refresh }: Tokens): void {
+export function storeTokens({ access, refresh }: Tokens): void {
   sessionStorage.setItem("token", access);
   if (refresh) sessionStorage.setItem("refresh", refresh);
 }
 
-export function dropTokens(): void {
+export function clearTokens(): void {
   sessionStorage.removeItem("token");
   sessionStorage.removeItem("refresh");
 }
@@ -47,6 +47,6 @@ export function claimsOf(access: string): Claims | undefined {
 /** Renewed this long before its end, so that no request is under way when it ends. */
 const marginSeconds = 30;
 
-export function isSpent({ exp }: Claims, now = Date.now()): boolean {
+export function isExpired({ exp }: Claims, now = Date.now()): boolean {
   return exp - marginSeconds <= now / 1000;
 }

@@ -49,7 +49,7 @@ function forgetPage(): void {
 }
 
 /** Every store as a new page on the same device has it. */
-export function forgetUnkept(): void {
+export function resetUnpersistedStores(): void {
   const kept = Object.entries(localStorage);
   forgetPage();
   for (const [key, value] of kept) localStorage.setItem(key, value);

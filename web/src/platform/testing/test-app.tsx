@@ -13,7 +13,7 @@ import { beginSession, endSession } from "../session/session.ts";
 import { answerDefaults, userOf } from "./defaults.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { FakeSocket } from "./fake-socket.ts";
-import { resetUnpersistedStores, resetStores } from "./reset-stores.ts";
+import { resetStores, resetUnpersistedStores } from "./reset-stores.ts";
 
 interface Options {
   /** Who is signed in; nobody, if it is null. */

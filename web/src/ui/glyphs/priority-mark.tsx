@@ -12,7 +12,7 @@ const variants = {
 
 export type PriorityName = keyof typeof variants;
 
-export const priorityWord = (priority: PriorityName): string => t(`priority_${priority}`);
+export const priorityLabel = (priority: PriorityName): string => t(`priority_${priority}`);
 
 interface GlyphProps {
   readonly priority: PriorityName;
@@ -24,7 +24,7 @@ interface GlyphProps {
 export function PriorityGlyph({ priority, isBeside }: GlyphProps) {
   const { ink, drawing } = variants[priority];
   return (
-    <Glyph ink={ink} {...(!isBeside && { label: priorityWord(priority) })}>
+    <Glyph ink={ink} {...(!isBeside && { label: priorityLabel(priority) })}>
       {drawing}
     </Glyph>
   );
@@ -34,7 +34,7 @@ export function PriorityMark({ priority }: { priority: PriorityName }) {
   const { ink, drawing } = variants[priority];
   return (
     <Badge tone={ink} glyph={<Glyph ink={ink}>{drawing}</Glyph>}>
-      {priorityWord(priority)}
+      {priorityLabel(priority)}
     </Badge>
   );
 }

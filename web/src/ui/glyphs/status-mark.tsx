@@ -24,7 +24,7 @@ function wordOf({ status, reader = "team" }: Props): string {
   return t(`status_${status}_${reader}`);
 }
 
-export const statusWord = (status: StatusName): string => wordOf({ status });
+export const statusLabel = (status: StatusName): string => wordOf({ status });
 
 /** The shape alone, for dense rows: it says its word itself, unless the word stands beside it. */
 export function StatusGlyph({ isBeside, ...props }: Props & { readonly isBeside?: boolean }) {

@@ -15,7 +15,7 @@ const signs: Record<string, string> = {
 };
 
 /** Formats keys for display: `Mod+K` is `Ctrl K` or `⌘ K`. */
-export function spell(keys: string): string {
+export function formatKeys(keys: string): string {
   return keys
     .split("+")
     .map((key) => signs[key] ?? key)
@@ -44,7 +44,7 @@ export function Kbd({ keys, ground = "plain", className }: KbdProps) {
         className,
       )}
     >
-      {spell(keys)}
+      {formatKeys(keys)}
     </kbd>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { TextField } from "../inputs/text-field.tsx";
-import { AnchoredPopover } from "#ui/overlays/anchored-popover.tsx";
+import { AnchoredPopover } from "../overlays/anchored-popover.tsx";
 import { Popover } from "../overlays/popover.tsx";
 import { Tooltip } from "../overlays/tooltip.tsx";
 import { Row } from "./gallery-row.tsx";
@@ -14,7 +14,12 @@ function ByKey() {
   return (
     <>
       <Button onClick={({ currentTarget }) => setAnchor(currentTarget)}>Open beside me</Button>
-      <AnchoredPopover anchor={anchor} label="Tags" onClose={() => setAnchor(undefined)} className="p-3">
+      <AnchoredPopover
+        anchor={anchor}
+        label="Tags"
+        onClose={() => setAnchor(undefined)}
+        className="p-3"
+      >
         <TextField label="Add tags" />
       </AnchoredPopover>
     </>

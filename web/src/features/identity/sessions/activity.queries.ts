@@ -2,7 +2,7 @@ import { me, sessions } from "@parley/contract/calls";
 import { call } from "#platform/api/call.ts";
 
 /** Reports activity of the person that caused no request. */
-export function tellActivity(): void {
+export function reportActivity(): void {
   // A failure is ignored: the next report follows a minute later.
   void call(sessions.activity, {}).catch(() => {});
 }

@@ -4,7 +4,7 @@ import { markActive, watchIdleness } from "#platform/session/watch-idleness.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../identity-texts.ts";
-import { tellActivity } from "./activity.queries.ts";
+import { reportActivity } from "./activity.queries.ts";
 import { signOut } from "./sign-out.ts";
 
 // Seconds at which the countdown is announced; every second would be too much.
@@ -13,7 +13,7 @@ const spokenAt = [30, 20, 10, 5];
 /** Warns after five minutes without activity, and signs out 30 seconds later. */
 export function SessionWarning() {
   const [idleness, setIdleness] = useState<Idleness>({ phase: "active" });
-  useEffect(() => watchIdleness({ onChange: setIdleness, onActivity: tellActivity }), []);
+  useEffect(() => watchIdleness({ onChange: setIdleness, onActivity: reportActivity }), []);
   useEffect(() => {
     if (idleness.phase === "over") void signOut("idle");
   }, [idleness.phase]);
@@ -22,7 +22,7 @@ export function SessionWarning() {
   function stay() {
     markActive();
     setIdleness({ phase: "active" });
-    tellActivity();
+    reportActivity();
   }
   return (
     <Modal

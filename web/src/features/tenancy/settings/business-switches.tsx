@@ -1,30 +1,23 @@
-import type { settings as contract } from "@parley/contract";
-import { settings } from "@parley/contract/calls";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
-import { messageOr } from "#platform/api/refusal.ts";
+import { useQuery } from "@tanstack/react-query";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { Switch } from "#ui/inputs/switch.tsx";
 import { Section } from "#ui/page/section.tsx";
-import { toast } from "#ui/toasts/toast.ts";
-import { insightsQuery, portalQuery, securityQuery } from "./general.queries.ts";
 import { t } from "./general-texts.ts";
+import {
+  insightsQuery,
+  portalQuery,
+  securityQuery,
+  useChangeInsights,
+  useChangePortal,
+  useChangeSecurity,
+} from "./settings.queries.ts";
 
-const fail = (error: unknown) => void toast.error(messageOr(error, t("failed")));
 const graces = [0, 1, 3, 7, 14, 30];
 
 /** Customer sign-up. Takes effect at once. */
 export function PortalSwitches() {
-  const queries = useQueryClient();
   const { data } = useQuery(portalQuery);
-  const change = useMutation({
-    mutationFn: (body: contract.PortalChange) => call(settings.changePortal, { body }),
-    onSuccess({ message, settings: now }) {
-      queries.setQueryData(portalQuery.queryKey, now);
-      toast.success(message);
-    },
-    onError: fail,
-  });
+  const change = useChangePortal();
   if (!data) return null;
   return (
     <Section title={t("portal")}>
@@ -43,16 +36,8 @@ export function PortalSwitches() {
 
 /** Sign-in policy of staff. Takes effect at once. */
 export function SecuritySwitches() {
-  const queries = useQueryClient();
   const { data } = useQuery(securityQuery);
-  const change = useMutation({
-    mutationFn: (body: contract.SecurityChange) => call(settings.changeSecurity, { body }),
-    onSuccess({ message, settings: now }) {
-      queries.setQueryData(securityQuery.queryKey, now);
-      toast.success(message);
-    },
-    onError: fail,
-  });
+  const change = useChangeSecurity();
   if (!data) return null;
   const days = [...new Set([...graces, data.mfa_grace_days])].toSorted((a, b) => a - b);
   return (
@@ -83,16 +68,8 @@ export function SecuritySwitches() {
 
 /** Whose figures reports show. Takes effect at once; all agents are notified. */
 export function ReportSwitches() {
-  const queries = useQueryClient();
   const { data } = useQuery(insightsQuery);
-  const change = useMutation({
-    mutationFn: (body: contract.InsightsChange) => call(settings.changeInsights, { body }),
-    onSuccess({ message, settings: now }) {
-      queries.setQueryData(insightsQuery.queryKey, now);
-      toast.success(message);
-    },
-    onError: fail,
-  });
+  const change = useChangeInsights();
   if (!data) return null;
   return (
     <Section title={t("reports")}>

@@ -1,5 +1,5 @@
 import type { Answer, general as contract } from "@parley/contract";
-import { general, settings } from "@parley/contract/calls";
+import { general } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { siteQuery } from "../site/site.queries.ts";
@@ -23,29 +23,9 @@ export function useUpdateGeneral() {
     mutationFn: ({ body, files }: Change) => call(general.update, { body }, { files }),
     onSuccess({ business }) {
       const { name, logo_url, favicon_url, brand_color, timezone } = business;
-      const face = { name, logo_url, favicon_url, brand_color, timezone };
+      const branding = { name, logo_url, favicon_url, brand_color, timezone };
       queries.setQueryData(generalQuery.queryKey, { business });
-      queries.setQueryData(siteQuery.queryKey, (site) => site && { ...site, business: face });
+      queries.setQueryData(siteQuery.queryKey, (site) => site && { ...site, business: branding });
     },
   });
 }
-
-export const portalQuery = queryOptions({
-  queryKey: ["tenancy", "portal"],
-  queryFn: async ({ signal }) => (await call(settings.portal, {}, { signal })).settings,
-});
-
-export const securityQuery = queryOptions({
-  queryKey: ["tenancy", "security"],
-  queryFn: async ({ signal }) => (await call(settings.security, {}, { signal })).settings,
-});
-
-export const insightsQuery = queryOptions({
-  queryKey: ["tenancy", "insights"],
-  queryFn: async ({ signal }) => (await call(settings.insights, {}, { signal })).settings,
-});
-
-export const ticketsQuery = queryOptions({
-  queryKey: ["tenancy", "tickets"],
-  queryFn: async ({ signal }) => (await call(settings.tickets, {}, { signal })).settings,
-});

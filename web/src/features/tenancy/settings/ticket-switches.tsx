@@ -1,13 +1,9 @@
 import type { settings as contract } from "@parley/contract";
-import { settings } from "@parley/contract/calls";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
-import { messageOr } from "#platform/api/refusal.ts";
+import { useQuery } from "@tanstack/react-query";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { Section } from "#ui/page/section.tsx";
-import { toast } from "#ui/toasts/toast.ts";
-import { ticketsQuery } from "./general.queries.ts";
 import { t } from "./general-texts.ts";
+import { ticketsQuery, useChangeTickets } from "./settings.queries.ts";
 
 const delays = [0, 5, 10, 20, 30, 60];
 const days = [1, 3, 7, 14, 30, 60, 90];
@@ -17,16 +13,8 @@ type Pausing = contract.Tickets["pause_statuses"];
 
 /** Delayed send, automatic closing and paused statuses. Takes effect at once, also for tickets that are resolved already. */
 export function TicketSwitches() {
-  const queries = useQueryClient();
   const { data } = useQuery(ticketsQuery);
-  const change = useMutation({
-    mutationFn: (body: contract.TicketsChange) => call(settings.changeTickets, { body }),
-    onSuccess({ message, settings: now }) {
-      queries.setQueryData(ticketsQuery.queryKey, now);
-      toast.success(message);
-    },
-    onError: (error) => void toast.error(messageOr(error, t("failed"))),
-  });
+  const change = useChangeTickets();
   if (!data) return null;
   const { send_delay_seconds: delay, auto_close_days: close, pause_statuses: pausing } = data;
   return (
@@ -60,7 +48,7 @@ export function TicketSwitches() {
         <NativeSelect
           label={t("pauses")}
           hint={t("pauses_hint")}
-          options={pauses.map((value) => ({ value, label: t(pauseWords[value]) }))}
+          options={pauses.map((value) => ({ value, label: t(pauseLabels[value]) }))}
           value={pausing.join(" ")}
           onChange={({ target: { value } }) =>
             change.mutate({ pause_statuses: value.split(" ").filter(Boolean) as Pausing })
@@ -71,7 +59,7 @@ export function TicketSwitches() {
   );
 }
 
-const pauseWords = {
+const pauseLabels = {
   "pending on_hold": "pauses_both",
   pending: "pauses_pending",
   on_hold: "pauses_on_hold",

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A popover beside an element, opened by a key. Closing restores focus. */
-export function Anchored({ anchor, label, onClose, className, children }: Props) {
+export function AnchoredPopover({ anchor, label, onClose, className, children }: Props) {
   const zIndex = usePopZ();
   const before = useRef<Element | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -22,10 +22,7 @@ export const sharedFields: Fields = {
   search: ["Answers only records that contain this text.", "becker"],
   sort: ["The field to sort by. A `-` before it reverses the order.", "-created_at"],
   q: ["Words to search for. Staff may add query words such as `status:open`.", "invoice address"],
-  warning: [
-    "Set when the search took too long and not everything was searched.",
-    "Search took too long. Add a word.",
-  ],
+  warning: ["Set when the search took too long and not everything was searched.", undefined],
 
   // Records
   message: ["What happened, to be shown to the person.", "Action was successful"],

@@ -1,4 +1,4 @@
-import type { AreaDocs } from "../kernel/docs.ts";
+import { type AreaDocs, exampleId } from "../kernel/docs.ts";
 import * as exports from "./exports.ts";
 
 export const docs: AreaDocs<typeof exports> = {
@@ -19,7 +19,20 @@ export const docs: AreaDocs<typeof exports> = {
     ExportStarted: {
       schema: exports.Asked,
       description: "The export was started; ask `GET /exports/{id}/` how far it is.",
-      fields: { message: ["What happened, to be shown.", "Export started"] },
+      fields: {
+        message: ["What happened, to be shown.", "Export started"],
+        job: [
+          "The export, with its progress.",
+          {
+            id: exampleId("export"),
+            kind: "tickets",
+            state: "waiting",
+            done: 0,
+            result_url: null,
+            created_at: "2026-03-02T09:14:00.000Z",
+          },
+        ],
+      },
     },
   },
   operations: {

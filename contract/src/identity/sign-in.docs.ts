@@ -31,7 +31,10 @@ export const docs: AreaDocs<typeof signIn> = {
     user: "The person who signed in.",
     password: ["The password of the account.", "Old-Bicycle-42"],
     retry_in: ["After how many seconds another code can be asked for.", 60],
-    password_setup: "Opens the page that sets the first password; only a new owner gets it.",
+    password_setup: [
+      "Opens the page that sets the first password; only a new owner gets it.",
+      undefined,
+    ],
   },
   schemas: {
     User: {

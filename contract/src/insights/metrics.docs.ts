@@ -46,7 +46,7 @@ export const docs: AreaDocs<typeof metrics> = {
         ],
         unit: ["The unit of the value.", "minutes"],
         measure: ["How the values of tickets become one figure.", "median"],
-        parts: "What the figure is always grouped by; it has no other groups.",
+        parts: ["What the figure is always grouped by; it has no other groups.", undefined],
       },
     },
     MetricAnswer: {

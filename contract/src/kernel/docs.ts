@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { Route } from "./route.ts";
 
-/** What a field means. With an example, unless its type says one: an id, a choice, a flag, a date or a moment. */
+/**
+ * What a field means. With an example, unless its type says one: an id, a choice, a flag, a date or a moment. The example
+ * `undefined` leaves an optional field out of the examples of its object.
+ */
 export type FieldDocs = string | readonly [description: string, example: unknown];
 
 /** By the field's name, or by the name of the object it is in and its own: `owner.name`. */

@@ -71,7 +71,8 @@ export type ExampleMaker = (
 export function exampleMaker(resolve: (reference: string) => unknown): ExampleMaker {
   const make: ExampleMaker = (schema, lookUp, name = "", parent = "") => {
     const docs = lookUp(name, parent);
-    if (Array.isArray(docs) && fits(docs[1], schema, resolve)) return docs[1];
+    const isGiven = Array.isArray(docs);
+    if (isGiven && (docs[1] === undefined || fits(docs[1], schema, resolve))) return docs[1];
     if (schema.$ref) return resolve(schema.$ref);
     return simpleExample(schema) ?? composed(schema, lookUp, [name, parent]);
   };

@@ -90,7 +90,7 @@ export const docs: AreaDocs<typeof backtest> = {
       description: "A test of a change on past tickets: its progress and its result.",
       fields: {
         state: ["How far it is.", "done"],
-        since: "Tickets created from this time on are tested.",
+        since: ["Tickets created from this time on are tested.", "2025-12-02T09:14:00.000Z"],
         total: ["How many tickets are tested.", 430],
         done: ["How many of them are done.", 430],
         is_capped: "Whether there are more tickets, of which only the newest are tested.",
@@ -103,6 +103,22 @@ export const docs: AreaDocs<typeof backtest> = {
       description:
         "Tests a policy, business hours or a holiday on the tickets of the last days, in the background. Nothing of the change is saved. How far it is is answered by `GET /sla/backtest/{id}/`.",
       message: "Trial started",
+      fields: {
+        job: [
+          "The backtest.",
+          {
+            id: exampleId("backtest"),
+            state: "waiting",
+            days: 90,
+            since: "2025-12-02T09:14:00.000Z",
+            total: 430,
+            done: 0,
+            is_capped: false,
+            created_at: "2026-03-02T09:14:00.000Z",
+            result: null,
+          },
+        ],
+      },
     },
     show: {
       description:

@@ -4,7 +4,7 @@ import * as bulk from "./bulk.ts";
 export const docs: AreaDocs<typeof bulk> = {
   fields: {
     bulk: "The change of many tickets, with its progress.",
-    job: "The export, if a file is written.",
+    job: ["The export, if a file is written.", undefined],
   },
   schemas: {
     BulkParameters: {

@@ -255,7 +255,7 @@ export const docs: AreaDocs<typeof tickets> = {
           "How many tickets each group holds, by its id or value. Left out beyond 10,000 tickets.",
           { open: 31, pending: 9 },
         ],
-        q_filter: ["The words of `q` as a filter, to be saved in a view.", {}],
+        q_filter: ["The words of `q` as a filter, to be saved in a view.", undefined],
       },
     },
   },
@@ -285,7 +285,7 @@ export const docs: AreaDocs<typeof tickets> = {
         "Answers one ticket: staff get a `Ticket`, customers a `PublicTicket`. For the code of a merged ticket the ticket it was merged into is answered, with `redirected_from`.",
       fields: {
         ticket: ["The ticket: its id, or its code such as `TK20418`.", "TK20418"],
-        redirected_from: ["The code that was asked for, if the ticket was merged.", "TK20377"],
+        redirected_from: ["The code that was asked for, if the ticket was merged.", undefined],
       },
     },
     seen: {

@@ -16,7 +16,7 @@ export const docs: AreaDocs<typeof undo> = {
         id: "The id of the change.",
         records: "The tickets as they are now.",
         redo: "Undoes the undoing.",
-        bulk: "The progress, if many tickets are undone in the background.",
+        bulk: ["The progress, if many tickets are undone in the background.", undefined],
       },
     },
   },

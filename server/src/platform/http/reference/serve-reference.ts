@@ -112,13 +112,11 @@ ${table(`Answer ${status}`, rowsOf(answer))}<h4>Refusals</h4><ul>${refusals.join
 }
 
 function schemaSection({ components }: Document): string {
-  const articles = Object.entries(components.schemas).map(
-    ([
-      name,
-      schema,
-    ]) => `<article id="${name}"><h3>${name}</h3><p>${escapeHtml(schema.description ?? "")}</p>
-${schema.properties ? table(`Fields of ${name}`, fieldsOf(schema).map(row)) : `<p class="soft">${kindOf(schema)}</p>`}</article>`,
-  );
+  const articles = Object.entries(components.schemas).map(([name, schema]) => {
+    const fields = table(`Fields of ${name}`, fieldsOf(schema).map(row));
+    return `<article id="${name}"><h3>${name}</h3><p>${escapeHtml(schema.description ?? "")}</p>
+${fields ? `<details><summary>Details</summary>${fields}</details>` : `<p class="soft">${kindOf(schema)}</p>`}</article>`;
+  });
   return `<section id="schemas"><h2>schemas</h2><p class="soft">What the calls above refer to by name.</p>
 ${articles.join("")}</section>`;
 }

@@ -162,11 +162,11 @@ export const organizations = {
   update: { method: "PATCH", path: "/organizations/{id}/" } as Call<typeof areas.organizations.update>,
 } as const;
 
-export const ownTickets = {
-  analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.ownTickets.analysis>,
-  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/" } as Call<typeof areas.ownTickets.followUp>,
-  list: { method: "GET", path: "/ticket/customer/list/" } as Call<typeof areas.ownTickets.list>,
-  mine: { method: "GET", path: "/ticket/my/tickets/" } as Call<typeof areas.ownTickets.mine>,
+export const customerTickets = {
+  analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.customerTickets.analysis>,
+  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/" } as Call<typeof areas.customerTickets.followUp>,
+  list: { method: "GET", path: "/ticket/customer/list/" } as Call<typeof areas.customerTickets.list>,
+  mine: { method: "GET", path: "/ticket/my/tickets/" } as Call<typeof areas.customerTickets.mine>,
 } as const;
 
 export const passwords = {
@@ -304,11 +304,11 @@ export const templates = {
   update: { method: "PUT", path: "/settings/email-templates/{id}/" } as Call<typeof areas.templates.update>,
 } as const;
 
-export const ticketBin = {
-  markSpam: { method: "POST", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketBin.markSpam>,
-  restore: { method: "POST", path: "/ticket/restore/{ticket}/" } as Call<typeof areas.ticketBin.restore>,
-  trash: { method: "DELETE", path: "/ticket/{ticket}/" } as Call<typeof areas.ticketBin.trash>,
-  unmarkSpam: { method: "DELETE", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketBin.unmarkSpam>,
+export const ticketSpamAndTrash = {
+  markSpam: { method: "POST", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.markSpam>,
+  restore: { method: "POST", path: "/ticket/restore/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.restore>,
+  trash: { method: "DELETE", path: "/ticket/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.trash>,
+  unmarkSpam: { method: "DELETE", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.unmarkSpam>,
 } as const;
 
 export const ticketBulk = {
@@ -345,8 +345,8 @@ export const ticketMessages = {
   sendNow: { method: "POST", path: "/ticket/message/{id}/send-now/" } as Call<typeof areas.ticketMessages.sendNow>,
 } as const;
 
-export const ticketPast = {
-  show: { method: "GET", path: "/ticket/at/{ticket}/" } as Call<typeof areas.ticketPast.show>,
+export const ticketHistory = {
+  show: { method: "GET", path: "/ticket/at/{ticket}/" } as Call<typeof areas.ticketHistory.show>,
 } as const;
 
 export const ticketStream = {
@@ -371,16 +371,16 @@ export const ticketWatchers = {
   watch: { method: "POST", path: "/ticket/watch/{ticket}/" } as Call<typeof areas.ticketWatchers.watch>,
 } as const;
 
-export const ticketWork = {
-  assign: { method: "POST", path: "/ticket/assign/" } as Call<typeof areas.ticketWork.assign>,
-  listTags: { method: "GET", path: "/ticket/tags/list/{ticket}" } as Call<typeof areas.ticketWork.listTags>,
-  reopen: { method: "POST", path: "/ticket/reopen/{ticket}/" } as Call<typeof areas.ticketWork.reopen>,
-  setStatus: { method: "PUT", path: "/ticket/update/status/{ticket}" } as Call<typeof areas.ticketWork.setStatus>,
-  setTags: { method: "PUT", path: "/ticket/tags/{ticket}" } as Call<typeof areas.ticketWork.setTags>,
-  snooze: { method: "POST", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketWork.snooze>,
-  take: { method: "POST", path: "/ticket/assign/tome/{ticket}" } as Call<typeof areas.ticketWork.take>,
-  update: { method: "PATCH", path: "/ticket/update/{ticket}/" } as Call<typeof areas.ticketWork.update>,
-  wake: { method: "DELETE", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketWork.wake>,
+export const ticketChanges = {
+  assign: { method: "POST", path: "/ticket/assign/" } as Call<typeof areas.ticketChanges.assign>,
+  listTags: { method: "GET", path: "/ticket/tags/list/{ticket}" } as Call<typeof areas.ticketChanges.listTags>,
+  reopen: { method: "POST", path: "/ticket/reopen/{ticket}/" } as Call<typeof areas.ticketChanges.reopen>,
+  setStatus: { method: "PUT", path: "/ticket/update/status/{ticket}" } as Call<typeof areas.ticketChanges.setStatus>,
+  setTags: { method: "PUT", path: "/ticket/tags/{ticket}" } as Call<typeof areas.ticketChanges.setTags>,
+  snooze: { method: "POST", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketChanges.snooze>,
+  take: { method: "POST", path: "/ticket/assign/tome/{ticket}" } as Call<typeof areas.ticketChanges.take>,
+  update: { method: "PATCH", path: "/ticket/update/{ticket}/" } as Call<typeof areas.ticketChanges.update>,
+  wake: { method: "DELETE", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketChanges.wake>,
 } as const;
 
 export const tickets = {

@@ -4,7 +4,7 @@ import * as socket from "./kernel/socket.ts";
 import * as notifications from "./notifications/live.ts";
 import * as sla from "./sla/live.ts";
 import * as tenancy from "./tenancy/live.ts";
-import * as tickets from "./tickets/live.ts";
+import * as tickets from "./tickets/live/live.ts";
 
 /** Everything a client may say on the live socket, by type. The isolation matrix says each of them. */
 export const clientMessages = { ...socket.asks, ...notifications.asks, ...tickets.asks };

@@ -55,7 +55,7 @@ export function openRunner(deps: Dependencies, desk: DemoDesk) {
   ) {
     await addMessage(ctx, ref, {
       comment: htmlOf(action.text),
-      send_anyway: [...ticketMessages.doubts],
+      send_anyway: [...ticketMessages.sendWarnings],
       ...(action.kind === "note" && { is_internal: true }),
       ...(action.kind === "say" && action.status && { set_status: action.status }),
       ...(action.kind === "say" && (await attach(ctx, action.file))),

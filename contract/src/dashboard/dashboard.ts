@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Day, idOf, Moment } from "../kernel/values.ts";
 import { Notification } from "../notifications/notices.ts";
-import { PublicTicketRow, TicketRow } from "../tickets/values.ts";
+import { PublicTicketRow, TicketRow } from "../tickets/core/values.ts";
 import { type ChartId, charts } from "./charts.ts";
 import { type NowFigureId, nowFigures } from "./now-figures.ts";
 import { type PeriodName, periods } from "./periods.ts";

@@ -1,4 +1,4 @@
-import type { Condition, FilterField } from "../tickets/filter.ts";
+import type { Condition, FilterField } from "../tickets/list/filter.ts";
 
 const flag = (field: FilterField, value = true): Condition => ({ field, is: "is", value });
 const assignee = (value: string): Condition => ({ field: "assignee", is: "is", value });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Asked } from "../exports/exports.ts";
 import { route } from "../kernel/route.ts";
 import { Day, idOf, Moment, TimeZone } from "../kernel/values.ts";
-import { TicketRow } from "../tickets/values.ts";
+import { TicketRow } from "../tickets/core/values.ts";
 import { comparisons, metricGroups, metricIds, metricParts } from "./definitions.ts";
 
 const inReason = (day: string) => day >= "1970" && day < "3000";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { idOf, line, Message, Moment, PageQuery, pageOf } from "../kernel/values.ts";
-import { TicketRef } from "../tickets/values.ts";
+import { TicketRef } from "../tickets/core/values.ts";
 
 /** What a saved reply may name as `{{group.name}}`, to be filled in from the ticket it is used on. */
 export const variables = [

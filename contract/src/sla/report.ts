@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Day, idOf, Moment, pageOf } from "../kernel/values.ts";
-import { Channel, NextMetric, Priority } from "../tickets/values.ts";
-import { cancelReasons, reportGroups, reportShown } from "./report-words.ts";
+import { Channel, NextMetric, Priority } from "../tickets/core/values.ts";
+import { cancelReasons, reportGroups, reportShown } from "./report-choices.ts";
 
 const count = z.number().int();
 const minutes = z.number().int().nullable();

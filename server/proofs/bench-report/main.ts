@@ -2,7 +2,7 @@
 // of five years in one database, beside the same figures asked of PostgreSQL directly; and what keeping the figures of
 // past days adds to a change of a ticket.
 //   pnpm bench:report [--short]
-import { dashboard, metrics, slaReport, ticketWork } from "@parley/contract";
+import { dashboard, metrics, slaReport, ticketChanges } from "@parley/contract";
 import { keepReportDays } from "../../src/domains/insights/index.ts";
 import { unhurried } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import { jobContext } from "../../src/platform/jobs/job-context.ts";
@@ -132,7 +132,7 @@ async function costOfKeeping(): Promise<number> {
   const { id, host, people } = businesses.large;
   const client = desk.client(host, await desk.signIn(businesses.large, people.admin.id));
   const setStatus = async (ticket: string, status: "open" | "on_hold") =>
-    answered(await client.call(ticketWork.setStatus, { params: { ticket }, body: { status } }));
+    answered(await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } }));
   const old = await desk.rows<{ id: string }>(
     "select id from tickets where business_id = $1 and created_at < now() - interval '40 days' order by created_at desc limit 40",
     [id],

@@ -53,7 +53,7 @@ export const plants: Record<string, Plant> = {
           [id],
         );
       },
-      only: ({ area }) => ["search", "ownTickets"].includes(area),
+      only: ({ area }) => ["search", "customerTickets"].includes(area),
     },
     seenBy: ["finds"],
   },

@@ -8,7 +8,7 @@ import {
   ticketMessages,
   tickets,
   ticketViews,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import type { Client, Reply } from "../../src/platform/testing/client.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
@@ -116,11 +116,11 @@ export async function speakInPrivate(
 
 async function changeTicket(admin: Client, ticket: string, words: Secrets["words"]) {
   const params = { ticket };
-  sound(await admin.call(ticketWork.setTags, { params, body: { add: [words.tag] } }));
+  sound(await admin.call(ticketChanges.setTags, { params, body: { add: [words.tag] } }));
   const hold = { status: "on_hold" as const, hold_reason: words.hold_reason };
-  sound(await admin.call(ticketWork.setStatus, { params, body: hold }));
-  sound(await admin.call(ticketWork.setStatus, { params, body: { status: "closed" } }));
-  sound(await admin.call(ticketWork.reopen, { params, body: { reason: words.reopen_reason } }));
+  sound(await admin.call(ticketChanges.setStatus, { params, body: hold }));
+  sound(await admin.call(ticketChanges.setStatus, { params, body: { status: "closed" } }));
+  sound(await admin.call(ticketChanges.reopen, { params, body: { reason: words.reopen_reason } }));
 }
 
 /** One that waits, one that was taken back: neither has been said. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { type ClientType, clientMessages, sessions, tickets, ticketWork } from "@parley/contract";
+import { type ClientType, clientMessages, sessions, tickets, ticketChanges } from "@parley/contract";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { type LiveClient, liveClient } from "../../src/platform/testing/live-client.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
@@ -126,7 +126,7 @@ class Knocking {
         where.host,
         await this.desk.signIn(where, where.people.admin.id),
       );
-      await admin.call(ticketWork.update, { params, body: { priority: "critical" } });
+      await admin.call(ticketChanges.update, { params, body: { priority: "critical" } });
       const token = await tokenOf(this.desk, this.principal, this.stage);
       const reader = this.desk.client(host.host, token);
       if ((await reader.call(tickets.show, { params })).status === 200) continue;

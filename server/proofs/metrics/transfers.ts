@@ -1,4 +1,4 @@
-import { ticketWork } from "@parley/contract";
+import { ticketChanges } from "@parley/contract";
 import type { Happening } from "../../src/domains/tickets/testing/ticket-stories.ts";
 import type { Twin } from "../../src/domains/tickets/testing/twin-businesses.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
@@ -21,9 +21,9 @@ export async function openDepartments(desk: Desk, twin: Twin) {
   );
   const admin = twin.as("admin");
   const move = (ticket: string, department = "") =>
-    admin.call(ticketWork.update, { params: { ticket }, body: { department } });
+    admin.call(ticketChanges.update, { params: { ticket }, body: { department } });
   const assign = (ticket_id: string, agent_id: string) =>
-    admin.call(ticketWork.assign, { body: { ticket_id, agent_id } });
+    admin.call(ticketChanges.assign, { body: { ticket_id, agent_id } });
   const along: Record<string, (ticket: string) => Promise<unknown>> = {
     "vip on": (ticket) => move(ticket, second?.id),
     "vip off": (ticket) => move(ticket, first?.id),

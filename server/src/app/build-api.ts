@@ -1,5 +1,5 @@
 import type { SettingsArea } from "@parley/contract/tenancy/live";
-import type { PresenceState } from "@parley/contract/tickets/live";
+import type { PresenceState } from "@parley/contract/tickets/live/live";
 import type { FastifyInstance } from "fastify";
 import { serveReference } from "#platform/http/reference/serve-reference.ts";
 import { auditRoutes } from "../domains/audit/audit.routes.ts";

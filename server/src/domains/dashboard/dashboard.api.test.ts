@@ -1,4 +1,4 @@
-import { dashboard, departments, ownTickets, tickets, ticketWork } from "@parley/contract";
+import { dashboard, departments, customerTickets, tickets, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { makePresence } from "#platform/live/presence.ts";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -18,7 +18,7 @@ async function rowsBehind(who: "admin" | "agent" | "customer", link: string): Pr
   const query = Object.fromEntries(new URL(link, "http://parley.test").searchParams);
   const reply =
     who === "customer"
-      ? await client.call(ownTickets.list, { query: query as never })
+      ? await client.call(customerTickets.list, { query: query as never })
       : await client.call(tickets.list, { query: query as never });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.count;
@@ -101,7 +101,7 @@ test("a snoozed ticket is not the next one, and without any there is none", asyn
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const until = new Date(Date.now() + 86_400_000).toISOString();
-  const reply = await agent.call(ticketWork.snooze, {
+  const reply = await agent.call(ticketChanges.snooze, {
     params: { ticket: id },
     body: { until },
   });

@@ -1,4 +1,4 @@
-import { dashboard, tickets, ticketWork, undo } from "@parley/contract";
+import { dashboard, tickets, ticketChanges, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -28,7 +28,7 @@ async function rowsBehind(link: string, who: Who = "admin"): Promise<number> {
 
 async function setStatus(ticket: string, status: "open" | "resolved" | "closed") {
   const agent = await desk.as("agent");
-  const reply = await agent.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
+  const reply = await agent.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.undo?.id ?? "";
 }

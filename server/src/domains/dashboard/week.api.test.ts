@@ -2,9 +2,9 @@ import {
   dashboard,
   departments,
   notifications,
-  ticketBin,
+  ticketSpamAndTrash,
   tickets,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -29,7 +29,7 @@ async function cardFor(who: Who, key: dashboard.Card["key"], department?: string
 
 async function setStatus(ticket: string, status: "open" | "resolved", who: Who = "agent") {
   const client = await desk.as(who);
-  const reply = await client.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
+  const reply = await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
   expect(reply.status, reply.text).toBe(200);
 }
 
@@ -97,7 +97,7 @@ async function liveThroughTwoWeeks(): Promise<void> {
   await merged(desk, survivor, [source]);
   const { id: spam } = await openTicket(desk);
   await age(spam, 9);
-  const reply = await (await desk.as("agent")).call(ticketBin.markSpam, {
+  const reply = await (await desk.as("agent")).call(ticketSpamAndTrash.markSpam, {
     params: { ticket: spam },
   });
   expect(reply.status, reply.text).toBe(200);

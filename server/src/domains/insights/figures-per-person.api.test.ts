@@ -1,5 +1,5 @@
 import { metrics, notifications, settings, slaReport } from "@parley/contract";
-import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";

@@ -1,4 +1,4 @@
-import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
 
 /** Everybody whom a filter names in a field of people, however deep, without its reader and nobody. */
 export function othersNamed(

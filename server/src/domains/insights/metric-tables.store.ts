@@ -1,5 +1,5 @@
 import { type MetricGroup, type MetricId, reopenDays } from "@parley/contract/insights/definitions";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { isVisibleTo, listCondition } from "../tickets/index.ts";

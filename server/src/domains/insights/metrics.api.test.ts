@@ -1,4 +1,4 @@
-import { metrics, ticketMessages, ticketWork } from "@parley/contract";
+import { metrics, ticketMessages, ticketChanges } from "@parley/contract";
 import { type MetricId, metricIds, partsOf } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
@@ -42,7 +42,7 @@ async function say(ticket: string, body: object, who: Who = "agent") {
 
 async function setStatus(ticket: string, status: "open" | "resolved", who: Who = "agent") {
   const client = await desk.as(who);
-  const reply = await client.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
+  const reply = await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
   expect(reply.status, reply.text).toBe(200);
 }
 
@@ -156,7 +156,7 @@ test("time in status and in department add up to the whole time of each ticket",
   );
   await setStatus(ended, "open");
   const admin = await desk.as("admin");
-  const moved = await admin.call(ticketWork.update, {
+  const moved = await admin.call(ticketChanges.update, {
     params: { ticket: ended },
     body: { department: other?.id ?? "" },
   });

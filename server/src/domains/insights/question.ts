@@ -1,6 +1,6 @@
 import type { metrics } from "@parley/contract";
 import { fewestOfAgent, type PeriodComparison } from "@parley/contract/insights/definitions";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { isId } from "#platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { expect, test } from "vitest";
 import { numberIn, partsOf, wantedWords } from "./query-parts.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 
 interface Parts {
   /** Words that each record must hold. */

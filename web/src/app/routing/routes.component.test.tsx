@@ -1,5 +1,5 @@
 import * as contract from "@parley/contract";
-import { dashboard, ownTickets, tickets } from "@parley/contract/calls";
+import { dashboard, customerTickets, tickets } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { emptyDashboard, pageOf } from "#platform/testing/defaults.ts";
@@ -85,8 +85,8 @@ test.for([
   ["/support/TK20418", "/ticket/TK20418", "TK20418"],
   ["/support/tk/TK20418", "/ticket/TK20418", "TK20418"],
 ] as const)("the address %s leads customers to %s", async ([address, place, heading]) => {
-  app.server.answer(ownTickets.list, { ...pageOf(), count_is_capped: false });
-  app.server.answer(ownTickets.analysis, sampleOf(contract.ownTickets.analysis.answer.body));
+  app.server.answer(customerTickets.list, { ...pageOf(), count_is_capped: false });
+  app.server.answer(customerTickets.analysis, sampleOf(contract.customerTickets.analysis.answer.body));
   app.server.refuse(tickets.show, 404, { code: "record.not_found" });
   await app.open(address, { as: "customer" });
   await expect.poll(() => location.pathname + location.search).toBe(place);

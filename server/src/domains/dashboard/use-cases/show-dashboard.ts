@@ -1,6 +1,6 @@
 import type { dashboard } from "@parley/contract";
 import { figuresOf, listOf, nowFigures } from "@parley/contract/dashboard/now-figures";
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import type { Presence } from "#platform/live/presence.ts";

@@ -2,7 +2,7 @@ import type { dashboard } from "@parley/contract";
 import { type ChartId, charts } from "@parley/contract/dashboard/charts";
 import { listOf } from "@parley/contract/dashboard/now-figures";
 import { periods } from "@parley/contract/dashboard/periods";
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import {
   countSlaResults,

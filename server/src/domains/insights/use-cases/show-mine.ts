@@ -1,6 +1,6 @@
 import type { metrics as contract } from "@parley/contract";
 import { ownMetrics } from "@parley/contract/insights/definitions";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { findGroupNames } from "../../tickets/index.ts";

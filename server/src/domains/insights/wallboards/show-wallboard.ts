@@ -1,7 +1,7 @@
 import type { wallboards as contract } from "@parley/contract";
 import { metrics } from "@parley/contract/insights/definitions";
 import { isOnTarget, targetFor } from "@parley/contract/insights/targets/target-rules";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { Context, Person } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
 import { hashOf } from "#platform/secrets/tokens.ts";

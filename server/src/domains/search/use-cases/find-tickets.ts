@@ -1,5 +1,5 @@
 import type { search } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { Person, PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { rangeOf } from "#platform/paging.ts";

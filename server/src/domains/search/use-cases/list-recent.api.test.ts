@@ -1,4 +1,4 @@
-import { search, ticketBin, tickets, ticketWork } from "@parley/contract";
+import { search, ticketSpamAndTrash, tickets, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { openTicket } from "../../tickets/testing/tickets.ts";
@@ -20,9 +20,9 @@ test("the records somebody looked at last come back, newest first, as far as the
   };
   expect(await recent()).toEqual(["First", "Second"]);
   expect((await (await desk.as("neighbour")).call(search.recent, {})).body.results).toEqual([]);
-  await (await desk.as("admin")).call(ticketBin.trash, { params: { ticket: first.id } });
+  await (await desk.as("admin")).call(ticketSpamAndTrash.trash, { params: { ticket: first.id } });
   expect(await recent()).toEqual(["Second"]);
   const done = { params: { ticket: second.id }, body: { status: "closed" as const } };
-  expect((await agent.call(ticketWork.setStatus, done)).status).toBe(200);
+  expect((await agent.call(ticketChanges.setStatus, done)).status).toBe(200);
   expect(await recent()).toEqual(["Second"]);
 });

@@ -1,4 +1,4 @@
-import { ticketBin, tickets, ticketViews } from "@parley/contract";
+import { ticketSpamAndTrash, tickets, ticketViews } from "@parley/contract";
 import { expect, test } from "vitest";
 import { withClient } from "#platform/db/bootstrap.ts";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -58,7 +58,7 @@ test("nobody finds by likeness what they may not read or reach: a note, another'
   expect(await codes("customer", "scaner")).toEqual([ticket_id]);
   expect(await codes("outsider", "scaner")).toEqual([]);
   expect(await codes("neighbour", "scaner")).toEqual([]);
-  await (await desk.as("admin")).call(ticketBin.trash, { params: { ticket: id } });
+  await (await desk.as("admin")).call(ticketSpamAndTrash.trash, { params: { ticket: id } });
   await desk.drain();
   expect(await codes("admin", "scaner")).toEqual([]);
 });

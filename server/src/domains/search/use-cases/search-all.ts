@@ -1,5 +1,5 @@
 import { search as contract, errors, type search } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { parseSearch } from "../../tickets/index.ts";
 import { findTickets } from "./find-tickets.ts";

@@ -1,4 +1,4 @@
-import { search, ticketBin, tickets, ticketWatchers } from "@parley/contract";
+import { search, ticketSpamAndTrash, tickets, ticketWatchers } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { openTicket, passHold, sendAtOnce } from "../../tickets/testing/tickets.ts";
@@ -119,7 +119,7 @@ test("what is in the trash, spam or out of reach by now is not found", async () 
   });
   // Before the index knows.
   expect(await codes("outsider", "rutabaga")).toEqual([]);
-  await admin.call(ticketBin.trash, { params: { ticket: ticket.id } });
+  await admin.call(ticketSpamAndTrash.trash, { params: { ticket: ticket.id } });
   expect(await codes("admin", "rutabaga")).toEqual([]);
   await desk.drain();
   for (const who of ["admin", "agent", "customer", "outsider"] as const) {

@@ -1,4 +1,4 @@
-import { ticketBulk, tickets, ticketWatchers, ticketWork, undo } from "@parley/contract";
+import { ticketBulk, tickets, ticketWatchers, ticketChanges, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
@@ -42,7 +42,7 @@ test("a few are done at once; what is closed is skipped with its reason, and one
     await openTicket(desk),
   ];
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.setStatus, {
+  await agent.call(ticketChanges.setStatus, {
     params: { ticket: closed.id },
     body: { status: "closed" },
   });
@@ -88,7 +88,7 @@ test("of 500 of which 2 are closed, a job updates 498, and its undo restores 498
   const { bulk } = (await look(body.bulk.id)).body;
   const changedSince = ids[7] ?? "";
   const admin = await desk.as("admin");
-  await admin.call(ticketWork.setStatus, {
+  await admin.call(ticketChanges.setStatus, {
     params: { ticket: changedSince },
     body: { status: "open" },
   });

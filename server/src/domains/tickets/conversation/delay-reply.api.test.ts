@@ -4,7 +4,7 @@ import {
   ticketMessages,
   ticketStream,
   tickets,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -168,10 +168,10 @@ test.each([
   const held = await write("agent", id);
   const [admin, params] = [await desk.as("admin"), { ticket: id }];
   if (change === "closed") {
-    await admin.call(ticketWork.setStatus, { params, body: { status: "closed" } });
+    await admin.call(ticketChanges.setStatus, { params, body: { status: "closed" } });
   } else if (change === "another's") {
     const requester_id = desk.business().people.neighbour.id;
-    await admin.call(ticketWork.update, { params, body: { requester_id } });
+    await admin.call(ticketChanges.update, { params, body: { requester_id } });
   } else {
     await admin.send("DELETE", `/ticket/${id}/`);
   }

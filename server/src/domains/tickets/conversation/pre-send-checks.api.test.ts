@@ -1,4 +1,4 @@
-import { files, settings, ticketMessages, ticketWatchers, ticketWork } from "@parley/contract";
+import { files, settings, ticketMessages, ticketWatchers, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { judgeTime } from "#platform/testing/judge-times.ts";
@@ -113,7 +113,7 @@ test("a requester who was changed while one wrote is somebody new to write to", 
   const { id, last_seq } = await openTicket(desk);
   const { neighbour } = desk.business().people;
   const body = { requester_id: neighbour.id };
-  await (await desk.as("admin")).call(ticketWork.update, { params: { ticket: id }, body });
+  await (await desk.as("admin")).call(ticketChanges.update, { params: { ticket: id }, body });
   const refused = await send("agent", id, { comment: "Hello", last_seen_seq: last_seq });
   expect(refused.problem).toMatchObject({
     code: "tickets.new_recipients",
@@ -177,7 +177,7 @@ test("a reply that speaks of an attachment has one, or is sent anyway; what it q
 test("a variable that nobody filled in is never sent; a customer may write of one", async () => {
   const { id } = await askTicket(desk);
   const comment = "<p>Dear {{customer.first_name}}, {{ticket.number}}</p>";
-  const send_anyway = [...ticketMessages.doubts];
+  const send_anyway = [...ticketMessages.sendWarnings];
   const refused = await send("agent", id, { comment, send_anyway });
   expect(refused.status).toBe(400);
   expect(refused.problem).toMatchObject({
@@ -200,11 +200,11 @@ test("the checks come in one order, whatever is sent anyway", async () => {
     last_seen_seq: last_seq,
   };
   const codes: string[] = [];
-  for (let n = 0; n <= ticketMessages.doubts.length; n++) {
-    const send_anyway = ticketMessages.doubts.slice(0, n);
+  for (let n = 0; n <= ticketMessages.sendWarnings.length; n++) {
+    const send_anyway = ticketMessages.sendWarnings.slice(0, n);
     codes.push((await send("agent", id, { ...reply, send_anyway })).problem.code);
   }
-  expect(codes).toEqual([...ticketMessages.doubts, "tickets.variable_missing"]);
+  expect(codes).toEqual([...ticketMessages.sendWarnings, "tickets.variable_missing"]);
   expect((await readTicket(desk, id)).message_count).toBe(1);
 });
 

@@ -56,7 +56,7 @@ export async function runPreSendChecks(
   throw fail("tickets.variable_missing", { n: variables.length }, { data });
 }
 
-const noWarnings: ticketMessages.Doubts = {
+const noWarnings: ticketMessages.SendWarningDetails = {
   may_send_anyway: true,
   entries: [],
   addresses: [],
@@ -99,7 +99,7 @@ const attachmentMissing: Check = async (_tx, _ctx, _held, { draft, body: { body_
   return fail("tickets.attachment_missing", {}, { data: { ...noWarnings } });
 };
 
-const checks: readonly (readonly [ticketMessages.Doubt, Check])[] = [
+const checks: readonly (readonly [ticketMessages.SendWarning, Check])[] = [
   ["tickets.newer_activity", newerActivity],
   ["tickets.new_recipients", newRecipients],
   ["tickets.mention_visible", mentionVisible],

@@ -1,4 +1,4 @@
-import { files, ticketMessages, ticketStream, tickets, ticketWork } from "@parley/contract";
+import { files, ticketMessages, ticketStream, tickets, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, openTicket, streamOf } from "../testing/tickets.ts";
@@ -19,7 +19,7 @@ test("a customer never sees a note, its file, nor that there is one", async () =
     body: { comment: canary, is_internal: true, file_ids: [upload.body.file.id] },
   });
   expect(note.status).toBe(201);
-  await agent.call(ticketWork.setTags, { params, body: { add: [canary] } });
+  await agent.call(ticketChanges.setTags, { params, body: { add: [canary] } });
 
   const { ticket } = (await customer.call(tickets.show, { params })).body;
   expect(ticket).toMatchObject({ last_seq: 1, updated_at: ticket.created_at });
@@ -69,7 +69,7 @@ test("a customer reads their own tickets and no other customer's", async () => {
     await neighbour.call(tickets.show, { params }),
     await neighbour.call(ticketStream.list, { params, query: {} }),
     await neighbour.call(ticketMessages.add, { params, body: { comment: "Hi" } }),
-    await neighbour.call(ticketWork.setStatus, { params, body: { status: "resolved" } }),
+    await neighbour.call(ticketChanges.setStatus, { params, body: { status: "resolved" } }),
   ];
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
@@ -78,16 +78,16 @@ test("whoever asked says that it is solved, reopens it, and changes nothing else
   const { id } = await askTicket(desk);
   const customer = await desk.as("customer");
   const params = { ticket: id };
-  const solved = await customer.call(ticketWork.setStatus, {
+  const solved = await customer.call(ticketChanges.setStatus, {
     params,
     body: { status: "resolved" },
   });
   expect(solved.body.ticket).toMatchObject({ status_label: "Resolved", step: 4 });
-  const back = await customer.call(ticketWork.reopen, { params, body: {} });
+  const back = await customer.call(ticketChanges.reopen, { params, body: {} });
   expect(back.body.ticket).toMatchObject({ status_label: "In progress" });
   const refused = [
-    await customer.call(ticketWork.setStatus, { params, body: { status: "pending" } }),
-    await customer.call(ticketWork.update, { params, body: { priority: "critical" } }),
+    await customer.call(ticketChanges.setStatus, { params, body: { status: "pending" } }),
+    await customer.call(ticketChanges.update, { params, body: { priority: "critical" } }),
     await customer.call(ticketMessages.add, { params, body: { comment: "x", is_internal: true } }),
     await customer.call(ticketMessages.add, {
       params,

@@ -1,4 +1,4 @@
-import { ownTickets, settings, ticketMessages, tickets, ticketWork } from "@parley/contract";
+import { customerTickets, settings, ticketMessages, tickets, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -7,20 +7,20 @@ import { askTicket, importTickets, openTicket, sendAtOnce } from "../testing/tic
 const desk = testDesk();
 
 async function list(query: object = {}, who: Who = "customer") {
-  const reply = await (await desk.as(who)).call(ownTickets.list, { query: query as never });
+  const reply = await (await desk.as(who)).call(customerTickets.list, { query: query as never });
   expect(reply.status, reply.text).toBe(200);
   return reply.body;
 }
 
 async function figures(who: Who = "customer") {
-  const reply = await (await desk.as(who)).call(ownTickets.analysis, {});
+  const reply = await (await desk.as(who)).call(customerTickets.analysis, {});
   expect(reply.status, reply.text).toBe(200);
   return reply.body;
 }
 
 async function move(ticket: string, status: tickets.Status) {
   const body = { status };
-  const reply = await (await desk.as("agent")).call(ticketWork.setStatus, {
+  const reply = await (await desk.as("agent")).call(ticketChanges.setStatus, {
     params: { ticket },
     body,
   });
@@ -47,7 +47,7 @@ test("whoever asked reads what each status means for them, and every figure open
   expect(said).toEqual(words);
   const shown = await figures();
   expect(shown).toEqual({ all: 6, open: 4, waiting_for_you: 1, resolved: 2, most: 1000 });
-  for (const status of ownTickets.figures) {
+  for (const status of customerTickets.figures) {
     expect((await list({ status })).count, status).toBe(shown[status]);
     expect((await list({ status })).results).toHaveLength(shown[status]);
   }
@@ -61,7 +61,7 @@ test("a customer lists what they asked, and no neighbour, company or other busin
     expect((await list({}, who)).results, who).toEqual([]);
     expect((await figures(who)).all, who).toBe(0);
   }
-  const foreign = await (await desk.as("customer", "globex")).call(ownTickets.list, { query: {} });
+  const foreign = await (await desk.as("customer", "globex")).call(customerTickets.list, { query: {} });
   expect(foreign.body.results).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test("neither the order nor the time nor the unread mark of a list tells that st
   expect(before.results.map(({ id }) => id)).toEqual([second.id, first.id]);
   const params = { ticket: first.id };
   await agent.call(ticketMessages.add, { params, body: { comment: "psst", is_internal: true } });
-  await agent.call(ticketWork.update, { params, body: { priority: "high" } });
+  await agent.call(ticketChanges.update, { params, body: { priority: "high" } });
   expect(await list()).toEqual(before);
   await agent.call(ticketMessages.add, { params, body: { comment: "We look into it." } });
   const after = (await list()).results;
@@ -124,7 +124,7 @@ test("pages lead on by where the last one ended, in every order, without a gap",
   const customer = await desk.as("customer");
   const odd = [{ cursor: "nonsense" }, { sort: "priority" }, { status: "pending" }, { tag: "vip" }];
   for (const query of odd) {
-    const reply = await customer.call(ownTickets.list, { query: query as never });
+    const reply = await customer.call(customerTickets.list, { query: query as never });
     expect(reply.status, JSON.stringify(query)).toBe(400);
   }
 });
@@ -143,24 +143,24 @@ test("my tickets are for staff what they hold or follow, for customers what they
   const { people } = desk.business();
   const held = await openTicket(desk, { assigned_to: people.agent.id });
   await openTicket(desk);
-  const mine = await agent.call(ownTickets.mine, { query: { page_size: 1 } });
+  const mine = await agent.call(customerTickets.mine, { query: { page_size: 1 } });
   expect(mine.body).toMatchObject({ count: 1, next: null });
   expect(mine.body.results).toMatchObject([{ id: held.id, priority: "normal" }]);
-  const theirs = await (await desk.as("customer")).call(ownTickets.mine, {
+  const theirs = await (await desk.as("customer")).call(customerTickets.mine, {
     query: { page_size: 1 },
   });
   expect(theirs.body.count).toBe(2);
   expect(theirs.text).not.toContain("priority");
   expect(theirs.body.next).toContain("/api/v1/ticket/my/tickets/?");
   await openTicket(desk, { assigned_to: people.agent.id });
-  const more = await agent.call(ownTickets.mine, { query: { page_size: 1 } });
+  const more = await agent.call(customerTickets.mine, { query: { page_size: 1 } });
   expect(more.body.next).toContain("/api/v1/ticket/my/tickets/?");
   expect(more.body.next).not.toContain("filter");
   for (const sort of ["priority", "-updated_at"]) {
-    expect((await agent.call(ownTickets.mine, { query: { sort } })).status, sort).toBe(200);
+    expect((await agent.call(customerTickets.mine, { query: { sort } })).status, sort).toBe(200);
   }
   for (const sort of ["constructor", "requester_id", "-to_string"]) {
-    const odd = await agent.call(ownTickets.mine, { query: { sort } });
+    const odd = await agent.call(customerTickets.mine, { query: { sort } });
     expect([odd.status, odd.body], sort).toMatchObject([
       400,
       { fields: { sort: "Sort by one of the columns" } },
@@ -176,10 +176,10 @@ test("statuses run new, open, resolved, open when a customer asks, is answered, 
   const params = { ticket: id };
   const labels = [(await list()).results[0]?.status_label];
   const note = async () => labels.push((await list()).results[0]?.status_label);
-  await agent.call(ticketWork.take, { params, body: {} });
+  await agent.call(ticketChanges.take, { params, body: {} });
   await note();
   await agent.call(ticketMessages.add, { params, body: { comment: "Please restart it." } });
-  await agent.call(ticketWork.setStatus, { params, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, { params, body: { status: "resolved" } });
   await note();
   await customer.call(ticketMessages.add, { params, body: { comment: "Thank you!" } });
   await note();

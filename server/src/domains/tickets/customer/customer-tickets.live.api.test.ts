@@ -1,4 +1,4 @@
-import { ticketMessages, ticketWork } from "@parley/contract";
+import { ticketMessages, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
@@ -32,8 +32,8 @@ test("a customer's list hears of what they can see, and a neighbour's of nothing
   const agent = await desk.as("agent");
   const params = { ticket: id };
   await agent.call(ticketMessages.add, { params, body: { comment: "psst", is_internal: true } });
-  await agent.call(ticketWork.update, { params, body: { priority: "high" } });
-  await agent.call(ticketWork.setTags, { params, body: { add: ["vip"] } });
+  await agent.call(ticketChanges.update, { params, body: { priority: "high" } });
+  await agent.call(ticketChanges.setTags, { params, body: { add: ["vip"] } });
   expect(await told(customer)).toBe(0);
   await agent.call(ticketMessages.add, { params, body: { comment: "We look into it." } });
   expect(await told(customer)).toBe(1);

@@ -1,4 +1,4 @@
-import { ownTickets } from "@parley/contract";
+import { customerTickets } from "@parley/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
@@ -8,7 +8,7 @@ import type { TicketListRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
 import { isVisibleTo } from "../core/visibility.store.ts";
 
-const statuses: Record<ownTickets.Figure, readonly string[]> = {
+const statuses: Record<customerTickets.Figure, readonly string[]> = {
   open: ["new", "open", "pending", "on_hold"],
   waiting_for_you: ["pending"],
   resolved: ["resolved", "closed"],
@@ -17,7 +17,7 @@ const statuses: Record<ownTickets.Figure, readonly string[]> = {
 interface CustomerFilter {
   /** Only what this person asked: staff reach far more. */
   readonly askedBy: string | undefined;
-  readonly figure?: ownTickets.Figure | undefined;
+  readonly figure?: customerTickets.Figure | undefined;
 }
 
 /** What is somebody's own, beside within reach. */
@@ -40,7 +40,7 @@ interface CustomerOrder {
   readonly isDown: boolean;
 }
 
-const columns: Record<(typeof ownTickets.sorts)[number], Omit<CustomerOrder, "isDown">> = {
+const columns: Record<(typeof customerTickets.sorts)[number], Omit<CustomerOrder, "isDown">> = {
   updated_at: {
     column: sql`tickets.public_at`,
     type: sql`timestamptz`,
@@ -56,7 +56,7 @@ const columns: Record<(typeof ownTickets.sorts)[number], Omit<CustomerOrder, "is
 
 /** What somebody sorts by, or a refusal. */
 export function parseCustomerSort(said = "-updated_at"): CustomerOrder {
-  const name = ownTickets.sorts.find((sort) => sort === said.replace("-", ""));
+  const name = customerTickets.sorts.find((sort) => sort === said.replace("-", ""));
   if (!name) throw refuseField("sort", "Sort by one of the columns");
   return { ...columns[name], isDown: said.startsWith("-") };
 }

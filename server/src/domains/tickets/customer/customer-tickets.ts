@@ -1,11 +1,11 @@
 import {
-  ownTickets as contract,
+  customerTickets as contract,
   errors,
-  type ownTickets,
+  type customerTickets,
   tickets,
   ticketViews,
 } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { Person, PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { withinTime } from "#platform/db/within-time.ts";
@@ -32,7 +32,7 @@ const timeoutMs = 2000;
 
 const everything: TicketFilter = { all: [] };
 
-const timedOut: ownTickets.Asked = {
+const timedOut: customerTickets.Asked = {
   count: 0,
   next: null,
   previous: null,
@@ -43,9 +43,9 @@ const timedOut: ownTickets.Asked = {
 /** What somebody asked, follows or shares, the newest public word first. */
 export async function listCustomerTickets(
   ctx: PersonContext,
-  request: ownTickets.Filter,
+  request: customerTickets.Filter,
   path: string = contract.list.path,
-): Promise<ownTickets.Asked> {
+): Promise<customerTickets.Asked> {
   const { actor } = ctx;
   const { limit, offset } = rangeOf(request);
   if (!request.cursor && offset > maxOffset) throw refuseField("page", "Follow the links to go on");
@@ -83,7 +83,7 @@ export async function listCustomerTickets(
 /** Staff reach more than their own. */
 const requesterFilter = (reader: Person) => (isStaff(reader) ? reader.id : undefined);
 
-function pageLink(path: string, request: ownTickets.Filter, page: number, cursor?: string): string {
+function pageLink(path: string, request: customerTickets.Filter, page: number, cursor?: string): string {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...request, page, cursor })) {
     if (value !== undefined) values.set(name, String(value));
@@ -95,8 +95,8 @@ function pageLink(path: string, request: ownTickets.Filter, page: number, cursor
 export async function countCustomerTickets({
   actor,
   read,
-}: PersonContext): Promise<ownTickets.Analysis> {
-  const count = (figure?: ownTickets.Figure) => {
+}: PersonContext): Promise<customerTickets.Analysis> {
+  const count = (figure?: customerTickets.Figure) => {
     const own = isCustomerTicket({ askedBy: requesterFilter(actor), figure });
     return countTickets(read, actor, listCondition({ all: [] }, actor, own), mostCounted + 1);
   };
@@ -119,8 +119,8 @@ const assignedOrWatched: TicketFilter = {
 /** What concerns somebody: staff what they hold or follow, everybody else what they asked, follow or share. */
 export async function listMyTickets(
   ctx: PersonContext,
-  request: ownTickets.MyFilter,
-): Promise<ownTickets.Mine> {
+  request: customerTickets.MyFilter,
+): Promise<customerTickets.Mine> {
   if (!isStaff(ctx.actor)) return listCustomerTickets(ctx, request, contract.mine.path);
   // The two lists have different columns; the contract lets in what looks like one.
   if (request.sort !== undefined && !ticketViews.Sort.safeParse(request.sort).success) {

@@ -1,11 +1,11 @@
-import { ownTickets } from "@parley/contract";
+import { customerTickets } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { countCustomerTickets, listCustomerTickets, listMyTickets } from "./customer-tickets.ts";
 import { followUpTicket } from "./follow-up-ticket.ts";
 
 export const customerRoutes: Routes = (serve) => {
-  serve(ownTickets.mine, (ctx, { query }) => listMyTickets(ctx, query));
-  serve(ownTickets.list, (ctx, { query }) => listCustomerTickets(ctx, query));
-  serve(ownTickets.analysis, (ctx) => countCustomerTickets(ctx));
-  serve(ownTickets.followUp, (ctx, { params, body }) => followUpTicket(ctx, params.ticket, body));
+  serve(customerTickets.mine, (ctx, { query }) => listMyTickets(ctx, query));
+  serve(customerTickets.list, (ctx, { query }) => listCustomerTickets(ctx, query));
+  serve(customerTickets.analysis, (ctx) => countCustomerTickets(ctx));
+  serve(customerTickets.followUp, (ctx, { params, body }) => followUpTicket(ctx, params.ticket, body));
 };

@@ -1,4 +1,4 @@
-import type { ownTickets } from "@parley/contract";
+import type { customerTickets } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -27,7 +27,7 @@ const previewLength = 200;
 export function followUpTicket(
   ctx: PersonContext,
   ref: string,
-  { body: html, file_ids = [] }: ownTickets.FollowUp,
+  { body: html, file_ids = [] }: customerTickets.FollowUp,
 ) {
   requirePermission(ctx, isStaff(ctx.actor) ? "tickets.create" : "portal.create");
   const body = sanitizeBody(html, file_ids);

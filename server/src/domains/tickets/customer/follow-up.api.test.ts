@@ -1,10 +1,10 @@
 import {
   files,
-  ownTickets,
+  customerTickets,
   ticketMessages,
   tickets,
   ticketWatchers,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -14,8 +14,8 @@ import { askTicket, openTicket, readTicket, streamOf } from "../testing/tickets.
 const desk = testDesk();
 const body = { body: "<p>It is back.</p>" };
 
-async function followUp(ticket: string, who: Who = "customer", draft: ownTickets.FollowUp = body) {
-  return (await desk.as(who)).call(ownTickets.followUp, { params: { ticket }, body: draft });
+async function followUp(ticket: string, who: Who = "customer", draft: customerTickets.FollowUp = body) {
+  return (await desk.as(who)).call(customerTickets.followUp, { params: { ticket }, body: draft });
 }
 
 async function show(ticket: string, who: Who = "customer") {
@@ -25,7 +25,7 @@ async function show(ticket: string, who: Who = "customer") {
 }
 
 async function close(ticket: string, status: "closed" | "resolved" = "closed") {
-  const reply = await (await desk.as("agent")).call(ticketWork.setStatus, {
+  const reply = await (await desk.as("agent")).call(ticketChanges.setStatus, {
     params: { ticket },
     body: { status },
   });
@@ -120,7 +120,7 @@ test("without the right to reopen, whoever asked goes on in a new ticket, and Re
   expect((await show(id)).may).toMatchObject({ reply: false, reopen: false });
   const customer = await desk.as("customer");
   const params = { ticket: id };
-  expect((await customer.call(ticketWork.reopen, { params, body: {} })).status).toBe(403);
+  expect((await customer.call(ticketChanges.reopen, { params, body: {} })).status).toBe(403);
   const said = await customer.call(ticketMessages.add, { params, body: { comment: "Still" } });
   expect(said.problem.code).toBe("tickets.closed");
   expect((await followUp(id)).status).toBe(201);
@@ -154,7 +154,7 @@ test("nobody goes on from a ticket out of reach, with nothing to say, or without
   await close(id);
   expect((await followUp(id, "neighbour")).status).toBe(404);
   expect((await followUp(id, "customer", { body: "" })).problem.code).toBe("tickets.message_empty");
-  const foreign = await (await desk.as("customer", "globex")).call(ownTickets.followUp, {
+  const foreign = await (await desk.as("customer", "globex")).call(customerTickets.followUp, {
     params: { ticket: id },
     body,
   });

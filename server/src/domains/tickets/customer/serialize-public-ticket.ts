@@ -1,4 +1,4 @@
-import type { ownTickets, tickets } from "@parley/contract";
+import type { customerTickets, tickets } from "@parley/contract";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { publicStatusLabels } from "../core/labels.ts";
@@ -13,7 +13,7 @@ export async function publicRowsOf(
   db: TenantDb,
   reader: Person,
   rows: readonly TicketListRow[],
-): Promise<ownTickets.PublicTicketRow[]> {
+): Promise<customerTickets.PublicTicketRow[]> {
   const others = rows.map(({ requester_id }) => requester_id).filter((id) => id !== reader.id);
   const people = await findPeopleById(db, others);
   return rows.map((row) => publicRowOf(row, people.get(row.requester_id)?.name ?? null));
@@ -22,7 +22,7 @@ export async function publicRowsOf(
 function publicRowOf(
   row: TicketListRow,
   requester_name: string | null,
-): ownTickets.PublicTicketRow {
+): customerTickets.PublicTicketRow {
   const waiting_for = row.waiting_for as tickets.TicketRow["waiting_for"];
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export async function publicTicketOf(
   const [line] = await publicRowsOf(db, reader, [row]);
   const isPast = status === "resolved" && (await findIsPastClosingTime(db, id));
   return {
-    ...(line as ownTickets.PublicTicketRow),
+    ...(line as customerTickets.PublicTicketRow),
     follow_up_of: follow_up_of
       ? ((await findCodes(db, reader, [follow_up_of])).get(follow_up_of) ?? null)
       : null,

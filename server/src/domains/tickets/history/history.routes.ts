@@ -1,10 +1,10 @@
-import { ticketPast, undo } from "@parley/contract";
+import { ticketHistory, undo } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { showPast } from "./show-past.ts";
 import { listOwnActs, undoAct } from "./undo-act.ts";
 
 export const historyRoutes: Routes = (serve) => {
-  serve(ticketPast.show, (ctx, { params, query }) => showPast(ctx, params.ticket, query));
+  serve(ticketHistory.show, (ctx, { params, query }) => showPast(ctx, params.ticket, query));
   serve(undo.list, (ctx) => listOwnActs(ctx));
   serve(undo.perform, (ctx, { params }) => undoAct(ctx, params.id));
 };

@@ -1,4 +1,4 @@
-import { departments, ticketPast, ticketStream, ticketWork } from "@parley/contract";
+import { departments, ticketHistory, ticketStream, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aPair, merged, say, unmerge } from "../testing/merging.ts";
@@ -40,7 +40,7 @@ test("words stand in the past where they stood then, before a merge, after it, a
 
   const agent = await desk.as("agent");
   for (const { id, last_seq, said } of moments) {
-    const reply = await agent.call(ticketPast.show, {
+    const reply = await agent.call(ticketHistory.show, {
       params: { ticket: id },
       query: { seq: last_seq },
     });
@@ -63,9 +63,9 @@ test("words that were merged by mistake are in no past of somebody who does not 
   expect(made.status, made.text).toBe(201);
   const params = { ticket: source.id };
   const body = { department: made.body.department.id };
-  const moved = await admin.call(ticketWork.update, { params, body });
+  const moved = await admin.call(ticketChanges.update, { params, body });
   expect(moved.status, moved.text).toBe(200);
   const past = { params: { ticket: survivor.id }, query: { seq } };
-  expect((await admin.call(ticketPast.show, past)).text).toContain("Meant for few");
-  expect((await (await desk.as("agent")).call(ticketPast.show, past)).text).not.toContain("Meant");
+  expect((await admin.call(ticketHistory.show, past)).text).toContain("Meant for few");
+  expect((await (await desk.as("agent")).call(ticketHistory.show, past)).text).not.toContain("Meant");
 });

@@ -1,11 +1,11 @@
 import {
-  ticketBin,
+  ticketSpamAndTrash,
   ticketMessages,
-  ticketPast,
+  ticketHistory,
   ticketStream,
   tickets,
   ticketWatchers,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
@@ -19,7 +19,7 @@ const desk = testDesk();
 const { write, recall } = writingOn(desk);
 
 async function pastOf(client: Client, ticket: string, seq: number, more: object = {}) {
-  return client.call(ticketPast.show, { params: { ticket }, query: { seq, ...more } });
+  return client.call(ticketHistory.show, { params: { ticket }, query: { seq, ...more } });
 }
 
 const note = { comment: "<p>First words</p>", is_internal: true };
@@ -32,7 +32,7 @@ test("a ticket is shown as it stood after a step, whatever became of it since", 
   const { last_seq: then } = await readTicket(desk, id);
   await agent.call(ticketMessages.edit, { params: { id: added.id }, body: { body: "Second" } });
   const change = { title: "Another", priority: "critical" as const };
-  await agent.call(ticketWork.update, { params: { ticket: id }, body: change });
+  await agent.call(ticketChanges.update, { params: { ticket: id }, body: change });
   await write("agent", id, { comment: "<p>Much later</p>" });
 
   const { status, body, text } = await pastOf(agent, id, then);
@@ -100,7 +100,7 @@ test("what had happened by then comes in pages, each of it once", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   for (const tag of ["a", "b", "c", "d", "e"]) {
-    await agent.call(ticketWork.setTags, { params: { ticket: id }, body: { add: [tag] } });
+    await agent.call(ticketChanges.setTags, { params: { ticket: id }, body: { add: [tag] } });
   }
   const seqs: number[] = [];
   let before: number | null | undefined;
@@ -124,37 +124,37 @@ const acts: Record<string, Act> = {
     (["open", "pending", "on_hold", "resolved"] as const).map((status) => [
       status,
       (client: Client, id: string) =>
-        client.call(ticketWork.setStatus, { ...params(id), body: { status } }),
+        client.call(ticketChanges.setStatus, { ...params(id), body: { status } }),
     ]),
   ),
-  take: (client, id) => client.call(ticketWork.take, { ...params(id), body: { force: true } }),
+  take: (client, id) => client.call(ticketChanges.take, { ...params(id), body: { force: true } }),
   leave: (client, id) =>
-    client.call(ticketWork.assign, { body: { ticket_id: id, agent_id: null } }),
+    client.call(ticketChanges.assign, { body: { ticket_id: id, agent_id: null } }),
   title: (client, id) =>
-    client.call(ticketWork.update, {
+    client.call(ticketChanges.update, {
       ...params(id),
       body: { title: `Title ${crypto.randomUUID()}` },
     }),
   urgent: (client, id) =>
-    client.call(ticketWork.update, { ...params(id), body: { priority: "critical" } }),
+    client.call(ticketChanges.update, { ...params(id), body: { priority: "critical" } }),
   calm: (client, id) =>
-    client.call(ticketWork.update, { ...params(id), body: { priority: "low" } }),
+    client.call(ticketChanges.update, { ...params(id), body: { priority: "low" } }),
   due: (client, id) =>
-    client.call(ticketWork.update, { ...params(id), body: { due_at: inHours(5) } }),
-  tag: (client, id) => client.call(ticketWork.setTags, { ...params(id), body: { add: ["vip"] } }),
+    client.call(ticketChanges.update, { ...params(id), body: { due_at: inHours(5) } }),
+  tag: (client, id) => client.call(ticketChanges.setTags, { ...params(id), body: { add: ["vip"] } }),
   untag: (client, id) =>
-    client.call(ticketWork.setTags, { ...params(id), body: { remove: ["vip"] } }),
+    client.call(ticketChanges.setTags, { ...params(id), body: { remove: ["vip"] } }),
   requester: (client, id, { people }) =>
-    client.call(ticketWork.update, { ...params(id), body: { requester_id: people.neighbour.id } }),
+    client.call(ticketChanges.update, { ...params(id), body: { requester_id: people.neighbour.id } }),
   watchers: (client, id, { people }) =>
     client.call(ticketWatchers.add, { ...params(id), body: { watchers: [people.outsider.id] } }),
   "no watchers": (client, id, { people }) =>
     client.call(ticketWatchers.remove, { ...params(id), body: { watchers: [people.outsider.id] } }),
   snooze: (client, id) =>
-    client.call(ticketWork.snooze, { ...params(id), body: { until: inHours(3) } }),
-  wake: (client, id) => client.call(ticketWork.wake, params(id)),
-  spam: (client, id) => client.call(ticketBin.markSpam, params(id)),
-  "no spam": (client, id) => client.call(ticketBin.unmarkSpam, params(id)),
+    client.call(ticketChanges.snooze, { ...params(id), body: { until: inHours(3) } }),
+  wake: (client, id) => client.call(ticketChanges.wake, params(id)),
+  spam: (client, id) => client.call(ticketSpamAndTrash.markSpam, params(id)),
+  "no spam": (client, id) => client.call(ticketSpamAndTrash.unmarkSpam, params(id)),
   reply: (client, id) =>
     client.call(ticketMessages.add, {
       ...params(id),

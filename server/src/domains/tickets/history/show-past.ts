@@ -1,4 +1,4 @@
-import type { ticketPast, ticketStream } from "@parley/contract";
+import type { ticketHistory, ticketStream } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -22,8 +22,8 @@ import {
 export async function showPast(
   ctx: PersonContext,
   ref: string,
-  { seq, before_seq, page_size }: ticketPast.Filter,
-): Promise<ticketPast.Past> {
+  { seq, before_seq, page_size }: ticketHistory.Filter,
+): Promise<ticketHistory.Past> {
   const row = await findTicketRow(ctx.read, ctx.actor, ref);
   const point = row && (await findHistoryPoint(ctx.read, row.id, seq));
   if (!point) throw fail("record.not_found");
@@ -39,7 +39,7 @@ async function ticketAt(
   db: TenantDb,
   row: TicketListRow,
   point: HistoryPoint,
-): Promise<ticketPast.PastTicket> {
+): Promise<ticketHistory.PastTicket> {
   const { watchers, links: _links, ...fields } = foldEvents(await findChangesUntil(db, point));
   const kept = { version: point.version, last_seq: point.seq, updated_at: point.at };
   const [[line], people] = await Promise.all([
@@ -70,7 +70,7 @@ async function conversationAt(
   ctx: PersonContext,
   point: HistoryPoint,
   page: { readonly before: number | undefined; readonly limit: number },
-): Promise<Pick<ticketPast.Past, "results" | "next_before_seq">> {
+): Promise<Pick<ticketHistory.Past, "results" | "next_before_seq">> {
   const audience = streamAudience(ctx);
   const rows = await findStreamUntil(ctx.read, point, audience, page);
   const ids = rows.flatMap(({ message_id }) => message_id ?? []);

@@ -1,9 +1,9 @@
 import {
-  ticketBin,
+  ticketSpamAndTrash,
   ticketMessages,
   tickets,
   ticketWatchers,
-  ticketWork,
+  ticketChanges,
   undo,
 } from "@parley/contract";
 import fc from "fast-check";
@@ -81,35 +81,35 @@ const commands: Record<string, Command> = {
     (["open", "pending", "on_hold", "resolved", "closed"] as const).map((status) => [
       `status ${status}`,
       (client: Client, { id }: tickets.Ticket) =>
-        client.call(ticketWork.setStatus, { params: { ticket: id }, body: { status } }),
+        client.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status } }),
     ]),
   ),
   reopen: (client, { id }) =>
-    client.call(ticketWork.reopen, { params: { ticket: id }, body: { reason: "Once more" } }),
+    client.call(ticketChanges.reopen, { params: { ticket: id }, body: { reason: "Once more" } }),
   take: (client, { id }) =>
-    client.call(ticketWork.take, { params: { ticket: id }, body: { force: true } }),
+    client.call(ticketChanges.take, { params: { ticket: id }, body: { force: true } }),
   unassign: (client, { id }) =>
-    client.call(ticketWork.assign, { body: { ticket_id: id, agent_id: null } }),
+    client.call(ticketChanges.assign, { body: { ticket_id: id, agent_id: null } }),
   priority: (client, { id }) =>
-    client.call(ticketWork.update, { params: { ticket: id }, body: { priority: "critical" } }),
+    client.call(ticketChanges.update, { params: { ticket: id }, body: { priority: "critical" } }),
   title: (client, { id }) =>
-    client.call(ticketWork.update, { params: { ticket: id }, body: { title: "Another" } }),
+    client.call(ticketChanges.update, { params: { ticket: id }, body: { title: "Another" } }),
   source: (client, { id }) =>
-    client.call(ticketWork.update, { params: { ticket: id }, body: { source: "phone" } }),
+    client.call(ticketChanges.update, { params: { ticket: id }, body: { source: "phone" } }),
   category: async (client, { id }, business) => {
     const category = await anId("ticket_categories", business);
-    return client.call(ticketWork.update, { params: { ticket: id }, body: { category } });
+    return client.call(ticketChanges.update, { params: { ticket: id }, body: { category } });
   },
   requester: (client, { id }, business) => {
     const requester_id = business.people.neighbour.id;
-    return client.call(ticketWork.update, { params: { ticket: id }, body: { requester_id } });
+    return client.call(ticketChanges.update, { params: { ticket: id }, body: { requester_id } });
   },
   due: (client, { id }) =>
-    client.call(ticketWork.update, { params: { ticket: id }, body: { due_at: at(5) } }),
+    client.call(ticketChanges.update, { params: { ticket: id }, body: { due_at: at(5) } }),
   tag: (client, { id }) =>
-    client.call(ticketWork.setTags, { params: { ticket: id }, body: { add: ["vip", "late"] } }),
+    client.call(ticketChanges.setTags, { params: { ticket: id }, body: { add: ["vip", "late"] } }),
   "replace tags": (client, { id }) =>
-    client.call(ticketWork.setTags, { params: { ticket: id }, body: { tags: ["only"] } }),
+    client.call(ticketChanges.setTags, { params: { ticket: id }, body: { tags: ["only"] } }),
   watchers: (client, { id }, business) => {
     const { outsider, customer } = business.people;
     const body = { watchers: [outsider.id, customer.id] };
@@ -120,12 +120,12 @@ const commands: Record<string, Command> = {
     return client.call(ticketWatchers.remove, { params: { ticket: id }, body });
   },
   snooze: (client, { id }) =>
-    client.call(ticketWork.snooze, { params: { ticket: id }, body: { until: at(3) } }),
-  wake: (client, { id }) => client.call(ticketWork.wake, { params: { ticket: id } }),
-  spam: (client, { id }) => client.call(ticketBin.markSpam, { params: { ticket: id } }),
-  "no spam": (client, { id }) => client.call(ticketBin.unmarkSpam, { params: { ticket: id } }),
-  trash: (client, { id }) => client.call(ticketBin.trash, { params: { ticket: id } }),
-  restore: (client, { id }) => client.call(ticketBin.restore, { params: { ticket: id } }),
+    client.call(ticketChanges.snooze, { params: { ticket: id }, body: { until: at(3) } }),
+  wake: (client, { id }) => client.call(ticketChanges.wake, { params: { ticket: id } }),
+  spam: (client, { id }) => client.call(ticketSpamAndTrash.markSpam, { params: { ticket: id } }),
+  "no spam": (client, { id }) => client.call(ticketSpamAndTrash.unmarkSpam, { params: { ticket: id } }),
+  trash: (client, { id }) => client.call(ticketSpamAndTrash.trash, { params: { ticket: id } }),
+  restore: (client, { id }) => client.call(ticketSpamAndTrash.restore, { params: { ticket: id } }),
 };
 
 const words: Record<string, Command> = {
@@ -218,8 +218,8 @@ describe("taking back", () => {
     const { id } = await openTicket(desk);
     const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
     const params = { ticket: id };
-    const mine = await agent.call(ticketWork.update, { params, body: { priority: "high" } });
-    await admin.call(ticketWork.update, { params, body: { priority: "low", title: "Theirs" } });
+    const mine = await agent.call(ticketChanges.update, { params, body: { priority: "high" } });
+    await admin.call(ticketChanges.update, { params, body: { priority: "low", title: "Theirs" } });
     const reply = await agent.call(undo.perform, { params: { id: mine.body.undo?.id ?? "" } });
     expect(reply.problem).toMatchObject({
       code: "undo.conflict",
@@ -233,7 +233,7 @@ describe("taking back", () => {
     const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
     const act = async (client: Client) => {
       const priority = client === agent ? "high" : "low";
-      const reply = await client.call(ticketWork.update, {
+      const reply = await client.call(ticketChanges.update, {
         params: { ticket: id },
         body: { priority },
       });
@@ -258,7 +258,7 @@ describe("taking back", () => {
     const { id } = await openTicket(desk);
     const agent = await desk.as("agent");
     const set = (priority: tickets.Priority) =>
-      agent.call(ticketWork.update, { params: { ticket: id }, body: { priority } });
+      agent.call(ticketChanges.update, { params: { ticket: id }, body: { priority } });
     await set("high");
     const second = await set("low");
     await agent.call(undo.perform, { params: { id: second.body.undo?.id ?? "" } });

@@ -1,4 +1,4 @@
-import type { tickets, ticketWork } from "@parley/contract";
+import type { tickets, ticketChanges } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -19,7 +19,7 @@ import type { LockedTicket } from "../core/ticket-state.ts";
 export function setStatus(
   ctx: PersonContext,
   ref: string,
-  { status: to, hold_reason: holdReason, version }: ticketWork.StatusChange,
+  { status: to, hold_reason: holdReason, version }: ticketChanges.StatusChange,
 ) {
   return ctx.transact(async (tx) => {
     const locked = await getLockedTicket(tx, ctx, ref);

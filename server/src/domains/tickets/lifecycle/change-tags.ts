@@ -1,4 +1,4 @@
-import type { ticketWork } from "@parley/contract";
+import type { ticketChanges } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import type { Step } from "../core/apply-steps.ts";
@@ -10,7 +10,7 @@ import { findTicketRow } from "../core/ticket-rows.store.ts";
 const most = 30;
 
 /** Replaces the tags, or adds some and removes others: two who do that at once both get their way. */
-export function setTags(ctx: PersonContext, ref: string, change: ticketWork.TagChange) {
+export function setTags(ctx: PersonContext, ref: string, change: ticketChanges.TagChange) {
   return ctx.transact(async (tx) => {
     const locked = await getLockedOpenTicket(tx, ctx, ref);
     const tags = tagsAfter(locked.tags, change);
@@ -30,7 +30,7 @@ export function setTags(ctx: PersonContext, ref: string, change: ticketWork.TagC
 /** In one order, each once. */
 function tagsAfter(
   before: readonly string[],
-  { tags = [...before], add = [], remove = [] }: ticketWork.TagChange,
+  { tags = [...before], add = [], remove = [] }: ticketChanges.TagChange,
 ): string[] {
   return [...new Set([...tags, ...add])].filter((tag) => !remove.includes(tag)).sort();
 }

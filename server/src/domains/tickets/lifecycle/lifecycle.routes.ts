@@ -1,4 +1,4 @@
-import { ticketBin, tickets, ticketWatchers, ticketWork } from "@parley/contract";
+import { ticketSpamAndTrash, tickets, ticketWatchers, ticketChanges } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { showTicket } from "../core/show-ticket.ts";
 import { assignTicket, takeTicket } from "./assign-ticket.ts";
@@ -19,15 +19,15 @@ import { updateTicket } from "./update-ticket.ts";
 export const lifecycleRoutes: Routes = (serve) => {
   serve(tickets.show, (ctx, { params }) => showTicket(ctx, params.ticket));
   serve(tickets.create, (ctx, { body }) => createTicket(ctx, body));
-  serve(ticketWork.update, (ctx, { params, body }) => updateTicket(ctx, params.ticket, body));
-  serve(ticketWork.setStatus, (ctx, { params, body }) => setStatus(ctx, params.ticket, body));
-  serve(ticketWork.reopen, (ctx, { params, body }) => reopenTicket(ctx, params.ticket, body));
-  serve(ticketWork.assign, (ctx, { body }) => assignTicket(ctx, body));
-  serve(ticketWork.take, (ctx, { params, body }) => takeTicket(ctx, params.ticket, body));
-  serve(ticketWork.setTags, (ctx, { params, body }) => setTags(ctx, params.ticket, body));
-  serve(ticketWork.listTags, (ctx, { params }) => listTags(ctx, params.ticket));
-  serve(ticketWork.snooze, (ctx, { params, body }) => snoozeTicket(ctx, params.ticket, body));
-  serve(ticketWork.wake, (ctx, { params }) => wakeTicket(ctx, params.ticket));
+  serve(ticketChanges.update, (ctx, { params, body }) => updateTicket(ctx, params.ticket, body));
+  serve(ticketChanges.setStatus, (ctx, { params, body }) => setStatus(ctx, params.ticket, body));
+  serve(ticketChanges.reopen, (ctx, { params, body }) => reopenTicket(ctx, params.ticket, body));
+  serve(ticketChanges.assign, (ctx, { body }) => assignTicket(ctx, body));
+  serve(ticketChanges.take, (ctx, { params, body }) => takeTicket(ctx, params.ticket, body));
+  serve(ticketChanges.setTags, (ctx, { params, body }) => setTags(ctx, params.ticket, body));
+  serve(ticketChanges.listTags, (ctx, { params }) => listTags(ctx, params.ticket));
+  serve(ticketChanges.snooze, (ctx, { params, body }) => snoozeTicket(ctx, params.ticket, body));
+  serve(ticketChanges.wake, (ctx, { params }) => wakeTicket(ctx, params.ticket));
   serve(ticketWatchers.list, (ctx, { params }) => listWatchers(ctx, params.ticket));
   serve(ticketWatchers.add, (ctx, { params, body }) =>
     addWatchers(ctx, params.ticket, body.watchers),
@@ -37,8 +37,8 @@ export const lifecycleRoutes: Routes = (serve) => {
   );
   serve(ticketWatchers.watch, (ctx, { params, body }) => watchTicket(ctx, params.ticket, body));
   serve(ticketWatchers.unwatch, (ctx, { params }) => unwatchTicket(ctx, params.ticket));
-  serve(ticketBin.markSpam, (ctx, { params }) => markSpam(ctx, params.ticket));
-  serve(ticketBin.unmarkSpam, (ctx, { params }) => unmarkSpam(ctx, params.ticket));
-  serve(ticketBin.trash, (ctx, { params }) => trashTicket(ctx, params.ticket));
-  serve(ticketBin.restore, (ctx, { params }) => restoreTicket(ctx, params.ticket));
+  serve(ticketSpamAndTrash.markSpam, (ctx, { params }) => markSpam(ctx, params.ticket));
+  serve(ticketSpamAndTrash.unmarkSpam, (ctx, { params }) => unmarkSpam(ctx, params.ticket));
+  serve(ticketSpamAndTrash.trash, (ctx, { params }) => trashTicket(ctx, params.ticket));
+  serve(ticketSpamAndTrash.restore, (ctx, { params }) => restoreTicket(ctx, params.ticket));
 };

@@ -1,4 +1,4 @@
-import { notifications, ticketWork } from "@parley/contract";
+import { notifications, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
@@ -33,7 +33,7 @@ test("a date that passes is said once, by the desk, and told to who works on the
   await bringForward(desk, "tickets.due");
   expect(await passed(id)).toEqual([]);
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.update, { params: { ticket: id }, body: { due_at: inAnHour() } });
+  await agent.call(ticketChanges.update, { params: { ticket: id }, body: { due_at: inAnHour() } });
   await letPass(id);
   expect((await passed(id)).map(({ text }) => text)).toEqual(["Due date passed"]);
   expect(await told()).toEqual(["“Scanner loses Wi-Fi” was due."]);
@@ -49,7 +49,7 @@ test("however often its job runs, the worker having died in between, a date pass
   await desk.drain();
   expect(await passed(id)).toHaveLength(1);
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.update, { params: { ticket: id }, body: { due_at: inAnHour() } });
+  await agent.call(ticketChanges.update, { params: { ticket: id }, body: { due_at: inAnHour() } });
   await letPass(id);
   expect(await passed(id)).toHaveLength(2);
 });
@@ -62,8 +62,8 @@ test("nothing is due that is resolved, that has another date by now, or none", a
     await openTicket(desk, { due_at: inAnHour() }),
   ];
   const change = (ticket: string, due_at: string | null) =>
-    agent.call(ticketWork.update, { params: { ticket }, body: { due_at } });
-  await agent.call(ticketWork.setStatus, {
+    agent.call(ticketChanges.update, { params: { ticket }, body: { due_at } });
+  await agent.call(ticketChanges.setStatus, {
     params: { ticket: done.id },
     body: { status: "resolved" },
   });

@@ -1,4 +1,4 @@
-import { ticketMessages, type ticketStream, tickets, ticketWork } from "@parley/contract";
+import { ticketMessages, type ticketStream, tickets, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, openTicket, readTicket, sendAtOnce, streamOf } from "../testing/tickets.ts";
@@ -13,13 +13,13 @@ test("from the portal's form to solved and back: each step is in the stream once
   const statuses = [(await readTicket(desk, id)).status];
   const look = async () => statuses.push((await readTicket(desk, id)).status);
 
-  await agent.call(ticketWork.take, { params: { ticket: ticket_id }, body: {} });
+  await agent.call(ticketChanges.take, { params: { ticket: ticket_id }, body: {} });
   await look();
   await agent.call(ticketMessages.add, {
     params: { ticket: id },
     body: { comment: "<p>On it.</p>" },
   });
-  await agent.call(ticketWork.setStatus, {
+  await agent.call(ticketChanges.setStatus, {
     params: { ticket: id },
     body: { status: "resolved" },
   });
@@ -59,8 +59,8 @@ test("a ticket's number runs per business from 1001, and another business's tick
 test("two edits of different fields from the same version both hold; of the same field the second is told", async () => {
   const { id, version } = await openTicket(desk);
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
-  const change = (client: typeof agent, body: ticketWork.Change) =>
-    client.call(ticketWork.update, { params: { ticket: id }, body: { ...body, version } });
+  const change = (client: typeof agent, body: ticketChanges.Change) =>
+    client.call(ticketChanges.update, { params: { ticket: id }, body: { ...body, version } });
 
   expect((await change(agent, { priority: "high" })).status).toBe(200);
   expect((await change(admin, { title: "Scanners lose Wi-Fi" })).status).toBe(200);
@@ -78,14 +78,14 @@ test("of two agents who take at the same instant one owns it and the other reads
   const { id } = await askTicket(desk);
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const take = (client: typeof agent) =>
-    client.call(ticketWork.take, { params: { ticket: id }, body: {} });
+    client.call(ticketChanges.take, { params: { ticket: id }, body: {} });
   const replies = await Promise.all([take(agent), take(admin)]);
 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const lost = replies.find(({ status }) => status === 409);
   const { assigned_to } = await readTicket(desk, id);
   expect(lost?.problem.message).toBe(`${assigned_to?.name} already took this ticket.`);
-  const forced = await (lost === replies[0] ? agent : admin).call(ticketWork.take, {
+  const forced = await (lost === replies[0] ? agent : admin).call(ticketChanges.take, {
     params: { ticket: id },
     body: { force: true },
   });
@@ -95,7 +95,7 @@ test("of two agents who take at the same instant one owns it and the other reads
 test("an unassigned ticket belongs to whoever resolves it", async () => {
   const { id } = await askTicket(desk);
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
   expect((await readTicket(desk, id)).assigned_to?.id).toBe(desk.business().people.agent.id);
 });
 
@@ -103,13 +103,13 @@ test("a closed ticket refuses a field, a tag, an assignee and a message, and tak
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const params = { ticket: id };
-  await agent.call(ticketWork.setStatus, { params, body: { status: "closed" } });
+  await agent.call(ticketChanges.setStatus, { params, body: { status: "closed" } });
   const refused = [
-    await agent.call(ticketWork.update, { params, body: { priority: "low" } }),
-    await agent.call(ticketWork.setTags, { params, body: { add: ["vip"] } }),
-    await agent.call(ticketWork.assign, { body: { ticket_id: id, agent_id: null } }),
+    await agent.call(ticketChanges.update, { params, body: { priority: "low" } }),
+    await agent.call(ticketChanges.setTags, { params, body: { add: ["vip"] } }),
+    await agent.call(ticketChanges.assign, { body: { ticket_id: id, agent_id: null } }),
     await agent.call(ticketMessages.add, { params, body: { comment: "Hello" } }),
-    await agent.call(ticketWork.setStatus, { params, body: { status: "open" } }),
+    await agent.call(ticketChanges.setStatus, { params, body: { status: "open" } }),
   ];
   expect(refused.map(({ problem }) => problem.code)).toEqual(refused.map(() => "tickets.closed"));
   const note = await agent.call(ticketMessages.add, {
@@ -123,10 +123,10 @@ test("a closed ticket is reopened with a reason, which stays as a note", async (
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const params = { ticket: id };
-  await agent.call(ticketWork.setStatus, { params, body: { status: "closed" } });
-  const bare = await agent.call(ticketWork.reopen, { params, body: {} });
+  await agent.call(ticketChanges.setStatus, { params, body: { status: "closed" } });
+  const bare = await agent.call(ticketChanges.reopen, { params, body: {} });
   expect([bare.status, bare.problem.message]).toEqual([400, "Say why you reopen it"]);
-  const reply = await agent.call(ticketWork.reopen, { params, body: { reason: "It broke again" } });
+  const reply = await agent.call(ticketChanges.reopen, { params, body: { reason: "It broke again" } });
   expect(reply.status).toBe(200);
   expect(await readTicket(desk, id)).toMatchObject({
     status: "open",
@@ -145,12 +145,12 @@ test("whoever may not work in the new department loses the ticket, and the event
   );
   const admin = await desk.as("admin");
   const body = { department: department?.id ?? "" };
-  const reply = await admin.call(ticketWork.update, { params: { ticket: id }, body });
+  const reply = await admin.call(ticketChanges.update, { params: { ticket: id }, body });
   expect(reply.body.ticket).toMatchObject({ assigned_to: null, department: { name: "Sales" } });
   expect((await streamOf(desk, id, "admin")).at(-1)?.text).toBe(
     "admin acme unassigned agent acme, who cannot work on tickets of Sales",
   );
-  const back = await admin.call(ticketWork.assign, {
+  const back = await admin.call(ticketChanges.assign, {
     body: { ticket_id: id, agent_id: desk.business().people.agent.id },
   });
   expect(back.problem).toMatchObject({
@@ -177,8 +177,8 @@ test("tags are added and removed as sets: two who do so at once both get their w
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const params = { ticket: id };
   await Promise.all([
-    agent.call(ticketWork.setTags, { params, body: { add: ["VIP"] } }),
-    admin.call(ticketWork.setTags, { params, body: { add: ["zebra"], remove: ["wifi"] } }),
+    agent.call(ticketChanges.setTags, { params, body: { add: ["VIP"] } }),
+    admin.call(ticketChanges.setTags, { params, body: { add: ["zebra"], remove: ["wifi"] } }),
   ]);
   expect((await readTicket(desk, id)).tags).toEqual(["vip", "zebra"]);
 });

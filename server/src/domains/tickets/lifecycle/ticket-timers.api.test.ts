@@ -1,4 +1,4 @@
-import { departments, settings, ticketMessages, ticketWork } from "@parley/contract";
+import { departments, settings, ticketMessages, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, bringForward, openTicket, readTicket, streamOf } from "../testing/tickets.ts";
@@ -7,7 +7,7 @@ const desk = testDesk();
 
 async function resolve(id: string, daysAgo: number) {
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
   await desk.rows(
     "update tickets set resolved_at = resolved_at - $2 * interval '1 day' where id = $1",
     [id, daysAgo],
@@ -24,7 +24,7 @@ test("a message on day 13 reopens; on day 15 the ticket counts as closed, althou
   expect((await readTicket(desk, id)).status).toBe("open");
   await resolve(id, 15);
   expect((await write()).problem.code).toBe("tickets.closed");
-  const reopen = await customer.call(ticketWork.reopen, { params: { ticket: id }, body: {} });
+  const reopen = await customer.call(ticketChanges.reopen, { params: { ticket: id }, body: {} });
   expect(reopen.problem.code).toBe("tickets.closed");
 });
 
@@ -33,7 +33,7 @@ test("a resolved ticket closes when its days are over, with no assignee invented
   await resolve(over.id, 14);
   await resolve(back.id, 14);
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.reopen, { params: { ticket: back.id }, body: {} });
+  await agent.call(ticketChanges.reopen, { params: { ticket: back.id }, body: {} });
   await desk.rows("update tickets set assigned_to = null where id = $1", [over.id]);
   await bringForward(desk, "tickets.close_resolved");
   expect(await readTicket(desk, over.id)).toMatchObject({ status: "closed", assigned_to: null });
@@ -94,7 +94,7 @@ test("a ticket put aside comes back at its time, and on the customer's word befo
   const [agent, customer] = [await desk.as("agent"), await desk.as("customer")];
   const until = new Date(Date.now() + 3_600_000).toISOString();
   for (const { id } of [timed, answered]) {
-    await agent.call(ticketWork.snooze, { params: { ticket: id }, body: { until } });
+    await agent.call(ticketChanges.snooze, { params: { ticket: id }, body: { until } });
     expect((await readTicket(desk, id)).snooze).toMatchObject({ by: { name: "agent acme" } });
   }
   await desk.rows("update tickets set snoozed_until = now() - interval '1 second' where id = $1", [
@@ -117,6 +117,6 @@ test.each([
 ])("a time %s is no time to come back", async (_, body) => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
-  const reply = await agent.call(ticketWork.snooze, { params: { ticket: id }, body });
+  const reply = await agent.call(ticketChanges.snooze, { params: { ticket: id }, body });
   expect(reply.problem.message).toBe("Choose a time within the next year.");
 });

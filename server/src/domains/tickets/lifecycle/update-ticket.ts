@@ -1,4 +1,4 @@
-import type { ticketWork } from "@parley/contract";
+import type { ticketChanges } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { refuseField } from "#platform/failure.ts";
@@ -17,7 +17,7 @@ import { type LockedTicket, type TicketFields, toIso } from "../core/ticket-stat
 export function updateTicket(
   ctx: PersonContext,
   ref: string,
-  { version, ...change }: ticketWork.Change,
+  { version, ...change }: ticketChanges.Change,
 ) {
   return ctx.transact(async (tx) => {
     const locked = await getLockedOpenTicket(tx, ctx, ref);

@@ -1,4 +1,4 @@
-import type { FilterField, TicketFilter } from "@parley/contract/tickets/filter";
+import type { FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { filterCondition } from "./filter.store.ts";

@@ -1,4 +1,4 @@
-import { exports, ticketBin, ticketBulk, ticketExport } from "@parley/contract";
+import { exports, ticketSpamAndTrash, ticketBulk, ticketExport } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { importTickets, openTicket } from "../testing/tickets.ts";
@@ -59,7 +59,7 @@ test("what is selected comes as a file, be it in the trash, and in no other orde
     await openTicket(desk, { title: "Three" }),
   ];
   const admin = await desk.as("admin");
-  await admin.call(ticketBin.trash, { params: { ticket: third.id } });
+  await admin.call(ticketSpamAndTrash.trash, { params: { ticket: third.id } });
   const ids = [third.id, first.id, first.id];
   const { body } = await ask({ ids, sort: "number", columns: ["title"] });
   expect((await fetched(body.job.id)).split("\r\n").slice(1, -1)).toEqual(["One", "Three"]);

@@ -1,4 +1,4 @@
-import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { isId } from "#platform/ids.ts";

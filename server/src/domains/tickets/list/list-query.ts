@@ -1,6 +1,6 @@
 import { type tickets, ticketViews } from "@parley/contract";
-import type { FilterField, TicketFilter } from "@parley/contract/tickets/filter";
-import { systemFilters } from "@parley/contract/tickets/system-filters";
+import type { FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
+import { systemFilters } from "@parley/contract/tickets/list/system-filters";
 import type { PersonContext } from "#platform/context.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { findCodes } from "../core/ticket-rows.store.ts";

@@ -7,7 +7,7 @@ import {
   mostConditions,
   mostLevels,
   type TicketFilter,
-} from "@parley/contract/tickets/filter";
+} from "@parley/contract/tickets/list/filter";
 import { fail } from "#platform/failure.ts";
 
 /** A filter as somebody wrote it, if it can be read; the part that cannot is named. */

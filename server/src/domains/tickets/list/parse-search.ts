@@ -1,4 +1,4 @@
-import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { isId } from "#platform/ids.ts";

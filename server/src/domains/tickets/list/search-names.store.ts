@@ -1,4 +1,4 @@
-import type { FilterField } from "@parley/contract/tickets/filter";
+import type { FilterField } from "@parley/contract/tickets/list/filter";
 import { sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 

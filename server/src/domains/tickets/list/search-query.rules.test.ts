@@ -1,4 +1,4 @@
-import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseQuery } from "./search-query.rules.ts";

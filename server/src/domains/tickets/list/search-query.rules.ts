@@ -1,4 +1,4 @@
-import type { Condition, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
 import { type Now, parseKeyValue } from "./search-terms.rules.ts";
 
 export const maxTerms = 20;

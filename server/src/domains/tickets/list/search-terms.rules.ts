@@ -1,5 +1,5 @@
 import type { tickets } from "@parley/contract";
-import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/filter";
+import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
 
 const fixed: Readonly<Record<string, readonly string[]>> = {
   status: [

@@ -1,5 +1,5 @@
-import { ticketBin, tickets, ticketViews, ticketWork } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import { ticketSpamAndTrash, tickets, ticketViews, ticketChanges } from "@parley/contract";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -84,7 +84,7 @@ test("a page that was read on from does not repeat a ticket that changed meanwhi
   const agent = await desk.as("agent");
   const first = await agent.call(tickets.list, { query: { page_size: 10, sort: "number" } });
   const moved = first.body.results[9]?.id ?? "";
-  await agent.call(ticketWork.update, { params: { ticket: moved }, body: { title: "Moved" } });
+  await agent.call(ticketChanges.update, { params: { ticket: moved }, body: { title: "Moved" } });
   const next = (first.body.next ?? "").replace("/api/v1", "");
   const second = (await agent.send("GET", next)).body as unknown as tickets.Tickets;
   const ids = [...first.body.results, ...second.results].map(({ id }) => id);
@@ -153,8 +153,8 @@ test("what is merged, spam or in the trash comes only where it is asked for, and
   ];
   await openTicket(desk, { title: "Work" });
   const admin = await desk.as("admin");
-  await admin.call(ticketBin.markSpam, { params: { ticket: spam.id } });
-  await admin.call(ticketBin.trash, { params: { ticket: trash.id } });
+  await admin.call(ticketSpamAndTrash.markSpam, { params: { ticket: spam.id } });
+  await admin.call(ticketSpamAndTrash.trash, { params: { ticket: trash.id } });
   expect(await titles({}, "admin")).toEqual(["Work"]);
   expect(await titles({ view: "spam" }, "admin")).toEqual(["Spam"]);
   expect(await titles({ view: "trash" }, "admin")).toEqual(["Trash"]);

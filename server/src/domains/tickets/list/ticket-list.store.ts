@@ -1,5 +1,5 @@
 import type { ticketViews } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { prepared } from "#platform/db/prepared.ts";

@@ -1,5 +1,5 @@
 import type { dashboard, tickets } from "@parley/contract";
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { together } from "#platform/db/tenant-db.ts";
 import type { Presence } from "#platform/live/presence.ts";

@@ -1,5 +1,5 @@
 import { ticketViews } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { withinTime } from "#platform/db/within-time.ts";

@@ -1,4 +1,4 @@
-import { ticketMessages, ticketWork } from "@parley/contract";
+import { ticketMessages, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { makeFollowers } from "#platform/live/followers.ts";
@@ -81,7 +81,7 @@ test("a ticket out of reach cannot be followed, and one that leaves the reach is
     desk.business().people.agent.id,
   ]);
   const admin = await desk.as("admin");
-  await admin.call(ticketWork.update, { params: { ticket: id }, body: { priority: "high" } });
+  await admin.call(ticketChanges.update, { params: { ticket: id }, body: { priority: "high" } });
   expect(await heard(agent, "ticket_event")).toEqual([]);
 });
 
@@ -92,14 +92,14 @@ test("the rows of a list change where they stand, and a list hears once that som
   await settled(page);
   const admin = await desk.as("admin");
   for (const { id } of [shown, other]) {
-    await admin.call(ticketWork.update, { params: { ticket: id }, body: { priority: "high" } });
+    await admin.call(ticketChanges.update, { params: { ticket: id }, body: { priority: "high" } });
   }
   const rows = (await heard(page, "ticket_row")) as { row: { id: string; priority: string } }[];
   expect(rows.map(({ row }) => [row.id, row.priority])).toEqual([[shown.id, "high"]]);
   expect(await heard(page, "lists_changed")).toHaveLength(1);
   page.say({ type: "follow_list", ids: [other.id] });
   await settled(page);
-  await admin.call(ticketWork.update, { params: { ticket: shown.id }, body: { priority: "low" } });
+  await admin.call(ticketChanges.update, { params: { ticket: shown.id }, body: { priority: "low" } });
   expect(await heard(page, "ticket_row")).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ test("a customer's page follows no list", async () => {
   page.say({ type: "follow_list", ids: [id] });
   await settled(page);
   const admin = await desk.as("admin");
-  await admin.call(ticketWork.update, { params: { ticket: id }, body: { priority: "high" } });
+  await admin.call(ticketChanges.update, { params: { ticket: id }, body: { priority: "high" } });
   expect(await heard(page, "ticket_row")).toEqual([]);
   expect(await heard(page, "lists_changed")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ServerMessage } from "@parley/contract";
-import type { PresenceState } from "@parley/contract/tickets/live";
+import type { PresenceState } from "@parley/contract/tickets/live/live";
 import type { PersonContext } from "#platform/context.ts";
 import type { Answers } from "#platform/live/converse.ts";
 import type { Page } from "#platform/live/followers.ts";

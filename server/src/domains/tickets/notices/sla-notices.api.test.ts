@@ -1,4 +1,4 @@
-import { notifications, ticketWork } from "@parley/contract";
+import { notifications, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
@@ -89,7 +89,7 @@ test("each level calls its own people, one after the other, and an end stops wha
   const second = { ...first, novice: ["Escalation, level 2"] };
   expect(await told()).toEqual(second);
   const body = { status: "resolved" } as const;
-  await (await desk.as("agent")).call(ticketWork.setStatus, { params: { ticket: id }, body });
+  await (await desk.as("agent")).call(ticketChanges.setStatus, { params: { ticket: id }, body });
   await passMinutes(desk, id, 600);
   expect(await told()).toEqual(second);
 });
@@ -125,7 +125,7 @@ test("whoever goes on with less time left than a reminder needs is reminded at o
   const agent = await desk.as("agent");
   const { id } = await openTicket(desk, { assigned_to: idOf("agent") });
   const move = (status: "pending" | "open") =>
-    agent.call(ticketWork.setStatus, { params: { ticket: id }, body: { status } });
+    agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status } });
   await passMinutes(desk, id, 30);
   await move("pending");
   await passMinutes(desk, id, 600);

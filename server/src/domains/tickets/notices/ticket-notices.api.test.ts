@@ -3,7 +3,7 @@ import {
   notifications,
   ticketMessages,
   ticketWatchers,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { enqueue } from "#platform/jobs/enqueue.ts";
@@ -33,7 +33,7 @@ async function write(who: Who, ticket: string, comment: string, is_internal = fa
 }
 
 async function take(who: Who, ticket: string) {
-  const reply = await (await desk.as(who)).call(ticketWork.take, { params: { ticket }, body: {} });
+  const reply = await (await desk.as(who)).call(ticketChanges.take, { params: { ticket }, body: {} });
   expect(reply.status, reply.text).toBe(200);
 }
 
@@ -89,7 +89,7 @@ test("whoever asked hears of an answer and of the end, in words for them", async
   const { id } = await askTicket(desk);
   await write("agent", id, "<p>Try again now.</p>");
   const agent = await desk.as("agent");
-  await agent.call(ticketWork.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
   expect(await noticesOf("customer")).toEqual(["staff_reply", "ticket_resolved"]);
 });
 
@@ -98,7 +98,7 @@ test("giving a ticket on tells who has it and who had it, and never the one who 
   await take("agent", id);
   const admin = await desk.as("admin");
   const { people } = desk.business();
-  await admin.call(ticketWork.assign, { body: { ticket_id: id, agent_id: people.admin.id } });
+  await admin.call(ticketChanges.assign, { body: { ticket_id: id, agent_id: people.admin.id } });
   expect(await noticesOf("agent")).toEqual(["ticket_unassigned"]);
   expect((await noticesOf("admin")).includes("ticket_assigned")).toBe(false);
 });

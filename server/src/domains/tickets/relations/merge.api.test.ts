@@ -1,5 +1,5 @@
 import {
-  ticketBin,
+  ticketSpamAndTrash,
   ticketLinks,
   ticketMerge,
   ticketMessages,
@@ -101,7 +101,7 @@ test("an old code leads to the one that stays for ever, also when that is merged
 test("what cannot be merged is refused, each with its own words", async () => {
   const { survivor, source } = await aPair(desk);
   const [spam, closed] = [await openTicket(desk), await openTicket(desk)];
-  await (await desk.as("agent")).call(ticketBin.markSpam, { params: { ticket: spam.id } });
+  await (await desk.as("agent")).call(ticketSpamAndTrash.markSpam, { params: { ticket: spam.id } });
   await desk.rows("update tickets set status = 'closed' where id = $1", [closed.id]);
   expect((await merge(desk, survivor, [survivor])).problem).toMatchObject({
     code: "tickets.merge_itself",

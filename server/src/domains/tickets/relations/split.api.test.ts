@@ -1,4 +1,4 @@
-import { files, notifications, ticketMerge, tickets, ticketWork, undo } from "@parley/contract";
+import { files, notifications, ticketMerge, tickets, ticketChanges, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -108,7 +108,7 @@ test("both sides hear of a merge, each once, and who did it does not", async () 
     [survivor.id, people.agent.id],
     [source.id, people.admin.id],
   ] as const) {
-    await admin.call(ticketWork.assign, { body: { ticket_id: ticket, agent_id } });
+    await admin.call(ticketChanges.assign, { body: { ticket_id: ticket, agent_id } });
   }
   await desk.drain();
   const heard = async (who: Who) => {

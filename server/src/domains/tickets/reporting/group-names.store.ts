@@ -1,5 +1,5 @@
 import type { MetricGroup } from "@parley/contract/insights/definitions";
-import type { ReportGroup } from "@parley/contract/sla/report-words";
+import type { ReportGroup } from "@parley/contract/sla/report-choices";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 

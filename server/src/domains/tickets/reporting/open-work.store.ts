@@ -1,4 +1,4 @@
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";

@@ -1,6 +1,6 @@
 import {
-  ownTickets,
-  ticketBin,
+  customerTickets,
+  ticketSpamAndTrash,
   ticketBulk,
   ticketMerge,
   type tickets,
@@ -123,7 +123,7 @@ test("a follow-up of a closed ticket has clocks of its own", async () => {
   const before = await storedClocks(desk, id);
   const customer = await desk.as("customer");
   const params = { ticket: id };
-  const reply = await customer.call(ownTickets.followUp, { params, body: { body: "Again" } });
+  const reply = await customer.call(customerTickets.followUp, { params, body: { body: "Again" } });
   expect(reply.status, reply.text).toBe(201);
   const next = (reply.body.ticket as tickets.Ticket).id;
   expect(await inShort(desk, next)).toEqual({ first_response: "running", resolution: "running" });
@@ -163,7 +163,7 @@ test("spam, undone: nothing starts anew", async () => {
   const { id } = await askTicket(desk);
   const before = await whole(id);
   const admin = await desk.as("agent");
-  const reply = await admin.call(ticketBin.markSpam, { params: { ticket: id } });
+  const reply = await admin.call(ticketSpamAndTrash.markSpam, { params: { ticket: id } });
   await takeBack(reply.body.undo?.id);
   expect(await whole(id)).toEqual(before);
 });

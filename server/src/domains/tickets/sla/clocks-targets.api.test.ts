@@ -1,4 +1,4 @@
-import { slaPolicies, ticketWork } from "@parley/contract";
+import { slaPolicies, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import {
@@ -21,7 +21,7 @@ const ofVips = { condition_type: "tag", operator: "contains", value: "vip" } as 
 
 async function tag(ticket: string, tags: { add?: string[]; remove?: string[] }) {
   const client = await desk.as("agent");
-  const reply = await client.call(ticketWork.setTags, { params: { ticket }, body: tags as never });
+  const reply = await client.call(ticketChanges.setTags, { params: { ticket }, body: tags as never });
   expect(reply.status, reply.text).toBe(200);
 }
 

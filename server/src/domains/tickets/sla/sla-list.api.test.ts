@@ -1,4 +1,4 @@
-import { ownTickets, tickets, ticketViews, ticketWork } from "@parley/contract";
+import { customerTickets, tickets, ticketViews, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, importTickets } from "../testing/tickets.ts";
@@ -79,7 +79,7 @@ test("Due soon has the nearest first, Breached only what is late and runs; both 
   expect(counts.body.counts).toEqual({ due_soon: 2, breached: 1 });
   const [late] = await listed({ view: "breached" });
   const params = { ticket: late?.id ?? "" };
-  await agent.call(ticketWork.setStatus, { params, body: { status: "closed" } });
+  await agent.call(ticketChanges.setStatus, { params, body: { status: "closed" } });
   expect(await titles({ view: "breached" })).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test("a view keeps the order and the column, and whoever asked never hears of pr
   expect(made.body.view).toMatchObject({ columns, sort: "next_due_at" });
   await askTicket(desk);
   const customer = await desk.as("customer");
-  const own = await customer.call(ownTickets.list, { query: { sort: "updated_at" } });
+  const own = await customer.call(customerTickets.list, { query: { sort: "updated_at" } });
   expect(own.status, own.text).toBe(200);
   expect(own.text).not.toMatch(/sla|next_due|due_soon|metric/);
   const asked = await customer.send("GET", "/ticket/my/tickets/?q=is:breached");

@@ -1,10 +1,10 @@
 import {
   settings,
-  ticketBin,
+  ticketSpamAndTrash,
   ticketMessages,
   tickets,
   ticketWatchers,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { beforeEach, expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await sendAtOnce(desk);
 });
 
-type Flagging = (typeof ticketBin)[keyof typeof ticketBin];
+type Flagging = (typeof ticketSpamAndTrash)[keyof typeof ticketSpamAndTrash];
 
 const act = async (route: Flagging, ticket: string) => {
   const reply = await (await desk.as("admin")).call(route, { params: { ticket } });
@@ -89,11 +89,11 @@ test("a note, a watcher, tags or a due date move nothing and write nothing of it
     body: {},
   });
   expect(watching.status, watching.text).toBe(200);
-  await agent.call(ticketWork.update, {
+  await agent.call(ticketChanges.update, {
     params: { ticket: id },
     body: { due_at: "2031-01-01T09:00:00Z" },
   });
-  await agent.call(ticketWork.setTags, { params: { ticket: id }, body: { add: ["vip"] } as never });
+  await agent.call(ticketChanges.setTags, { params: { ticket: id }, body: { add: ["vip"] } as never });
   expect([await inShort(desk, id), await revision()]).toEqual(before);
 });
 
@@ -212,8 +212,8 @@ test("a ticket that closes by itself leaves decided clocks as they are", async (
 
 test("spam and trash cancel everything; what comes back starts at that moment", async () => {
   for (const [away, back] of [
-    [ticketBin.markSpam, ticketBin.unmarkSpam],
-    [ticketBin.trash, ticketBin.restore],
+    [ticketSpamAndTrash.markSpam, ticketSpamAndTrash.unmarkSpam],
+    [ticketSpamAndTrash.trash, ticketSpamAndTrash.restore],
   ] as const) {
     const { id } = await askTicket(desk);
     const [before] = await storedClocks(desk, id);

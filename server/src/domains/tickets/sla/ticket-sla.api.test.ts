@@ -3,7 +3,7 @@ import {
   holidays,
   ticketClocks,
   ticketMessages,
-  ticketWork,
+  ticketChanges,
   undo,
 } from "@parley/contract";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ const lengthOf = (spans: readonly ticketClocks.ClockSpan[], kind: string, metric
 
 async function hold(id: string, status: "on_hold" | "open") {
   const agent = await desk.as("agent");
-  const reply = await agent.call(ticketWork.setStatus, {
+  const reply = await agent.call(ticketChanges.setStatus, {
     params: { ticket: id },
     body: { status },
   });

@@ -1,4 +1,4 @@
-import { notifications, ticketWork } from "@parley/contract";
+import { notifications, ticketChanges } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -151,7 +151,7 @@ test("what waits, has ended or was made spam rings no more; what goes on rings a
   const agent = await desk.as("agent");
   const [waiting, done] = [await held(), await held()];
   const move = (ticket: string, status: "pending" | "resolved" | "open") =>
-    agent.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
+    agent.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
   await move(waiting.id, "pending");
   await move(done.id, "resolved");
   for (const { id } of [waiting, done]) {
@@ -169,7 +169,7 @@ test("a late answer that comes before the worker tells the breach itself, once",
   await promise(desk);
   const { id } = await held();
   await letTimePass(desk, [{ id, ms: 300 * 60_000 }]);
-  await (await desk.as("admin")).call(ticketWork.setStatus, {
+  await (await desk.as("admin")).call(ticketChanges.setStatus, {
     params: { ticket: id },
     body: { status: "resolved" },
   });

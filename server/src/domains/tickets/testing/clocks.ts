@@ -1,4 +1,4 @@
-import { type Ask, slaPolicies, ticketWork } from "@parley/contract";
+import { type Ask, slaPolicies, ticketChanges } from "@parley/contract";
 import { expect } from "vitest";
 import type { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -125,10 +125,10 @@ export async function change(
 export async function update(
   desk: Desk,
   ticket: string,
-  body: Ask<typeof ticketWork.update>["body"],
+  body: Ask<typeof ticketChanges.update>["body"],
   who: Who = "agent",
 ): Promise<string | undefined> {
-  const reply = await (await desk.as(who)).call(ticketWork.update, { params: { ticket }, body });
+  const reply = await (await desk.as(who)).call(ticketChanges.update, { params: { ticket }, body });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.undo?.id;
 }
@@ -136,11 +136,11 @@ export async function update(
 export async function move(
   desk: Desk,
   ticket: string,
-  status: Ask<typeof ticketWork.setStatus>["body"]["status"],
+  status: Ask<typeof ticketChanges.setStatus>["body"]["status"],
   who: Who = "agent",
 ): Promise<string | undefined> {
   const client = await desk.as(who);
-  const reply = await client.call(ticketWork.setStatus, { params: { ticket }, body: { status } });
+  const reply = await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
   expect(reply.status, reply.text).toBe(200);
   return "undo" in reply.body ? reply.body.undo?.id : undefined;
 }

@@ -3,7 +3,7 @@ import {
   ticketMerge,
   ticketMessages,
   type tickets,
-  ticketWork,
+  ticketChanges,
 } from "@parley/contract";
 import { expect } from "vitest";
 import type { testDesk } from "#platform/testing/desk.ts";
@@ -84,6 +84,6 @@ export async function moveElsewhere(desk: Desk, ticketId: string): Promise<void>
   expect(made.status, made.text).toBe(201);
   const department = made.body.department.id;
   const params = { ticket: ticketId };
-  const reply = await admin.call(ticketWork.update, { params, body: { department } });
+  const reply = await admin.call(ticketChanges.update, { params, body: { department } });
   expect(reply.status, reply.text).toBe(200);
 }

@@ -1,10 +1,10 @@
 import {
   tickets as contract,
-  ticketBin,
+  ticketSpamAndTrash,
   ticketClocks,
   ticketMerge,
   ticketMessages,
-  ticketWork,
+  ticketChanges,
   undo,
 } from "@parley/contract";
 import type { Client } from "#platform/testing/client.ts";
@@ -32,17 +32,17 @@ const say =
 const status =
   (to: string, who: "agent" | "customer" = "agent"): Deed =>
   (there, ticket) =>
-    there.as(who).call(ticketWork.setStatus, { params: { ticket }, body: { status: to as never } });
+    there.as(who).call(ticketChanges.setStatus, { params: { ticket }, body: { status: to as never } });
 const update =
   (body: object): Deed =>
   (there, ticket) =>
-    there.as("agent").call(ticketWork.update, { params: { ticket }, body: body as never });
+    there.as("agent").call(ticketChanges.update, { params: { ticket }, body: body as never });
 const tags =
   (body: object): Deed =>
   (there, ticket) =>
-    there.as("agent").call(ticketWork.setTags, { params: { ticket }, body: body as never });
+    there.as("agent").call(ticketChanges.setTags, { params: { ticket }, body: body as never });
 const flag =
-  (route: (typeof ticketBin)[keyof typeof ticketBin]): Deed =>
+  (route: (typeof ticketSpamAndTrash)[keyof typeof ticketSpamAndTrash]): Deed =>
   (there, ticket) =>
     there.as("admin").call(route, { params: { ticket } });
 
@@ -63,10 +63,10 @@ export const ticketDeeds: Readonly<Record<string, Deed>> = {
   "another subject": update({ title: "Printer without Wi-Fi" }),
   "vip on": tags({ add: ["vip"] }),
   "vip off": tags({ remove: ["vip"] }),
-  spam: flag(ticketBin.markSpam),
-  "no spam": flag(ticketBin.unmarkSpam),
-  trash: flag(ticketBin.trash),
-  restore: flag(ticketBin.restore),
+  spam: flag(ticketSpamAndTrash.markSpam),
+  "no spam": flag(ticketSpamAndTrash.unmarkSpam),
+  trash: flag(ticketSpamAndTrash.trash),
+  restore: flag(ticketSpamAndTrash.restore),
   "no reply needed": (there, ticket) =>
     there.as("agent").call(ticketClocks.noReplyNeeded, { params: { ticket } }),
   "agent's undo": (there) => undoLast(there.as("agent")),

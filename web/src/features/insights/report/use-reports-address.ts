@@ -35,7 +35,7 @@ export function useReportsAddress(name: string | undefined) {
   const report = reportNames.find((one) => one === name) ?? "mine";
   const own = { from: dayOf(of("from")), to: dayOf(of("to")) };
   const days = daysOf(own, addDays(today, 1 - Number(period)));
-  const filter = report === "mine" ? ownTickets : department && departmentFilter(department);
+  const filter = report === "mine" ? customerTickets : department && departmentFilter(department);
   const question: MetricQuery = { ...days, ...(filter && { filter }) };
   const metric = metricIds.find((one) => one === of("rows"));
   const opened: OpenedRows | undefined = metric && {
@@ -106,6 +106,6 @@ const partsOf = ({ metric, group = "", point = "" }: OpenedRows) => ({
   point,
 });
 
-const ownTickets = JSON.stringify({ field: "assignee", is: "is", value: "me" });
+const customerTickets = JSON.stringify({ field: "assignee", is: "is", value: "me" });
 const departmentFilter = (value: string) =>
   JSON.stringify({ all: [{ field: "department", is: "is", value }] });

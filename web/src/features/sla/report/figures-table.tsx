@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportShown } from "@parley/contract/sla/report-words";
+import type { ReportGroup, ReportShown } from "@parley/contract/sla/report-choices";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import { sortRows } from "#ui/table/sort-rows.ts";

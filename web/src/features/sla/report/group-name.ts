@@ -1,5 +1,5 @@
 import { channels, priorities } from "@parley/contract/sla/choices";
-import type { ReportGroup } from "@parley/contract/sla/report-words";
+import type { ReportGroup } from "@parley/contract/sla/report-choices";
 import type { Group } from "./report.queries.ts";
 import { t } from "./report-texts.ts";
 

@@ -1,4 +1,4 @@
-import { cancelReasons } from "@parley/contract/sla/report-words";
+import { cancelReasons } from "@parley/contract/sla/report-choices";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { type ReportGroup, reportGroups, reportShown } from "@parley/contract/sla/report-words";
+import { type ReportGroup, reportGroups, reportShown } from "@parley/contract/sla/report-choices";
 import { addDays, type Day } from "#ui/dates/days.ts";
 import type { ClocksQuery, ReportQuery } from "./report.queries.ts";
 

@@ -1,5 +1,5 @@
 import { channels, priorities } from "@parley/contract/sla/choices";
-import { reportGroups } from "@parley/contract/sla/report-words";
+import { reportGroups } from "@parley/contract/sla/report-choices";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/buttons/button.tsx";
 import { PeriodChoice } from "#ui/dates/period-choice.tsx";

@@ -1,4 +1,4 @@
-import type { ReportShown } from "@parley/contract/sla/report-words";
+import type { ReportShown } from "@parley/contract/sla/report-choices";
 import { Link } from "react-router";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { minutesText, percentText } from "./figure-text.ts";

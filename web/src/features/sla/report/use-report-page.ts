@@ -1,4 +1,4 @@
-import type { ReportShown } from "@parley/contract/sla/report-words";
+import type { ReportShown } from "@parley/contract/sla/report-choices";
 import { useSearchParams } from "react-router";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";

@@ -1,9 +1,9 @@
 import type {
-  ownTickets as contract,
+  customerTickets as contract,
   ticketMessages as messagesContract,
   tickets as ticketsContract,
 } from "@parley/contract";
-import { ownTickets, ticketMessages, tickets, ticketWork } from "@parley/contract/calls";
+import { customerTickets, ticketMessages, tickets, ticketChanges } from "@parley/contract/calls";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
@@ -20,14 +20,14 @@ export type CustomerTicketCounts = contract.Analysis;
 export const customerTicketsQuery = (query: CustomerTicketFilter, isBackground = false) =>
   queryOptions({
     queryKey: [...ticketsKey, "customer-list", query],
-    queryFn: ({ signal }) => call(ownTickets.list, { query }, { signal, isBackground }),
+    queryFn: ({ signal }) => call(customerTickets.list, { query }, { signal, isBackground }),
     placeholderData: keepPreviousData,
   });
 
 export const customerCountsQuery = (isBackground = false) =>
   queryOptions({
     queryKey: [...ticketsKey, "figures"],
-    queryFn: ({ signal }) => call(ownTickets.analysis, {}, { signal, isBackground }),
+    queryFn: ({ signal }) => call(customerTickets.analysis, {}, { signal, isBackground }),
   });
 
 /** The same key as for staff: a session has one role. */
@@ -87,14 +87,14 @@ export function useCustomerTicketActions({ id, ticket_id }: CustomerTicket) {
   });
   const followUp = useMutation({
     mutationFn: ({ idempotencyKey, ...body }: FollowUp) =>
-      call(ownTickets.followUp, { params, body }, { idempotencyKey }),
+      call(customerTickets.followUp, { params, body }, { idempotencyKey }),
     onSuccess: settle,
   });
   const end = useMutation({
     mutationFn: (act: "solve" | "reopen") =>
       act === "solve"
-        ? call(ticketWork.setStatus, { params, body: { status: "resolved" } })
-        : call(ticketWork.reopen, { params, body: {} }),
+        ? call(ticketChanges.setStatus, { params, body: { status: "resolved" } })
+        : call(ticketChanges.reopen, { params, body: {} }),
     onSuccess({ ticket }, act) {
       queries.setQueryData(queryKey, asCustomerTicket(ticket));
       toast.success(t(act === "solve" ? "solved_done" : "reopened_done"));

@@ -1,5 +1,5 @@
-import type { ticketWork as contract } from "@parley/contract";
-import { ticketBin, ticketWatchers, ticketWork } from "@parley/contract/calls";
+import type { ticketChanges as contract } from "@parley/contract";
+import { ticketSpamAndTrash, ticketWatchers, ticketChanges } from "@parley/contract/calls";
 import { call } from "#platform/api/call.ts";
 import { useUser } from "#platform/session/session.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -26,38 +26,38 @@ export function useTicketActions({
     setStatus: (status: Ticket["status"]) =>
       mutate({
         optimistic: { status },
-        send: (version) => call(ticketWork.setStatus, { params, body: { status, version } }),
+        send: (version) => call(ticketChanges.setStatus, { params, body: { status, version } }),
       }),
     change: (fields: TicketFields, optimistic: Partial<Ticket>) =>
       mutate({
         optimistic,
-        send: (version) => call(ticketWork.update, { params, body: { ...fields, version } }),
+        send: (version) => call(ticketChanges.update, { params, body: { ...fields, version } }),
       }),
     assign: (agent_id: string | null, name: string) =>
       mutate({
         optimistic: { assigned_to: agent_id ? assigneeOf(agent_id, name) : null },
-        send: (version) => call(ticketWork.assign, { body: { ticket_id: id, agent_id, version } }),
+        send: (version) => call(ticketChanges.assign, { body: { ticket_id: id, agent_id, version } }),
       }),
     take: () =>
       mutate({
         optimistic: { assigned_to: assigneeOf(user.id, `${user.first_name} ${user.last_name}`) },
-        send: () => call(ticketWork.take, { params, body: {} }),
-        force: () => call(ticketWork.take, { params, body: { force: true } }),
+        send: () => call(ticketChanges.take, { params, body: {} }),
+        force: () => call(ticketChanges.take, { params, body: { force: true } }),
       }),
     addTags: (add: string[]) =>
       mutate({
         optimistic: { tags: [...new Set([...tags, ...add])].sort() },
-        send: () => call(ticketWork.setTags, { params, body: { add } }),
+        send: () => call(ticketChanges.setTags, { params, body: { add } }),
       }),
     removeTag: (tag: string) =>
       mutate({
         optimistic: { tags: tags.filter((own) => own !== tag) },
-        send: () => call(ticketWork.setTags, { params, body: { remove: [tag] } }),
+        send: () => call(ticketChanges.setTags, { params, body: { remove: [tag] } }),
       }),
     snooze: (body: SnoozeRequest) =>
-      mutate({ send: () => call(ticketWork.snooze, { params, body }) }),
+      mutate({ send: () => call(ticketChanges.snooze, { params, body }) }),
     wake: () =>
-      mutate({ optimistic: { snooze: null }, send: () => call(ticketWork.wake, { params }) }),
+      mutate({ optimistic: { snooze: null }, send: () => call(ticketChanges.wake, { params }) }),
     watch: () =>
       mutate({
         optimistic: { is_watching: true },
@@ -76,18 +76,18 @@ export function useTicketActions({
     removeWatcher: (who: string) =>
       mutate({ send: () => call(ticketWatchers.remove, { params, body: { watchers: [who] } }) }),
     markSpam: () =>
-      mutate({ optimistic: { is_spam: true }, send: () => call(ticketBin.markSpam, { params }) }),
+      mutate({ optimistic: { is_spam: true }, send: () => call(ticketSpamAndTrash.markSpam, { params }) }),
     unmarkSpam: () =>
       mutate({
         optimistic: { is_spam: false },
-        send: () => call(ticketBin.unmarkSpam, { params }),
+        send: () => call(ticketSpamAndTrash.unmarkSpam, { params }),
       }),
-    trash: () => mutate({ send: () => call(ticketBin.trash, { params }) }),
+    trash: () => mutate({ send: () => call(ticketSpamAndTrash.trash, { params }) }),
     restore: () =>
-      mutate({ optimistic: { deleted_at: null }, send: () => call(ticketBin.restore, { params }) }),
+      mutate({ optimistic: { deleted_at: null }, send: () => call(ticketSpamAndTrash.restore, { params }) }),
     reopen: (reason: string) =>
       mutate({
-        send: () => call(ticketWork.reopen, { params, body: { ...(reason && { reason }) } }),
+        send: () => call(ticketChanges.reopen, { params, body: { ...(reason && { reason }) } }),
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { describe, expect, it } from "vitest";
 import {
   filterAddress,

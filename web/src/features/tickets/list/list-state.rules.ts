@@ -1,5 +1,5 @@
-import type { TicketFilter as Filter } from "@parley/contract/tickets/filter";
-import { columns, type Group, groups } from "@parley/contract/tickets/list-words";
+import type { TicketFilter as Filter } from "@parley/contract/tickets/list/filter";
+import { columns, type Group, groups } from "@parley/contract/tickets/list/list-choices";
 import { readSort } from "./display/sort.rules.ts";
 import { readFilter, writeFilter } from "./filter/filter-address.rules.ts";
 import { type FilterPart, readParts, writeParts } from "./filter/filter-tree.rules.ts";

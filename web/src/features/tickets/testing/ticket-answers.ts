@@ -9,7 +9,7 @@ import {
   ticketViews,
   undo,
 } from "@parley/contract/calls";
-import { Ticket, TicketRow } from "@parley/contract/tickets/values";
+import { Ticket, TicketRow } from "@parley/contract/tickets/core/values";
 import { pageOf } from "#platform/testing/defaults.ts";
 import type { FakeServer } from "#platform/testing/fake-server.ts";
 import { sampleOf } from "#platform/testing/sample.ts";

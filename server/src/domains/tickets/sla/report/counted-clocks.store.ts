@@ -1,5 +1,5 @@
 import type { slaReport } from "@parley/contract";
-import type { CancelReason, ReportGroup, ReportShown } from "@parley/contract/sla/report-words";
+import type { CancelReason, ReportGroup, ReportShown } from "@parley/contract/sla/report-choices";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import type { ClockRow } from "../../../sla/index.ts";

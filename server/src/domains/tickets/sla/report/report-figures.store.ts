@@ -2,7 +2,7 @@ import {
   type CancelReason,
   cancelReasons,
   type ReportGroup,
-} from "@parley/contract/sla/report-words";
+} from "@parley/contract/sla/report-choices";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import {

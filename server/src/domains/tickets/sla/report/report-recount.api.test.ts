@@ -4,7 +4,7 @@ import {
   type ReportShown,
   reportGroups,
   reportShown,
-} from "@parley/contract/sla/report-words";
+} from "@parley/contract/sla/report-choices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";

@@ -1,5 +1,5 @@
 import type { slaReport } from "@parley/contract";
-import { cancelReasons } from "@parley/contract/sla/report-words";
+import { cancelReasons } from "@parley/contract/sla/report-choices";
 import type { PersonContext } from "#platform/context.ts";
 import { complianceOf } from "../../../sla/index.ts";
 import { seesAgentFigures } from "../../reporting/agent-figures.ts";

@@ -1,4 +1,4 @@
-import { sla, slaReport, ticketBin, ticketWork, undo } from "@parley/contract";
+import { sla, slaReport, ticketSpamAndTrash, ticketChanges, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -89,7 +89,7 @@ test("what was called off stands under its reason, outside of what is kept and b
   ];
   await passMinutes(desk, broken.id, 500);
   const admin = await desk.as("admin");
-  await admin.call(ticketBin.markSpam, { params: { ticket: spam.id } });
+  await admin.call(ticketSpamAndTrash.markSpam, { params: { ticket: spam.id } });
   await change(desk, policy?.id ?? "", { is_active: false });
   await desk.drain();
   const { total } = await reportOf(desk);
@@ -106,9 +106,9 @@ test("what was called off and revived is called off again, as of then, once the 
   await promiseOnly(desk, always());
   const { id } = await openTicket(desk);
   const admin = await desk.as("admin");
-  await admin.call(ticketBin.markSpam, { params: { ticket: id } });
+  await admin.call(ticketSpamAndTrash.markSpam, { params: { ticket: id } });
   const [before] = await rowsOf(desk, { show: "cancelled" });
-  const revived = await admin.call(ticketBin.unmarkSpam, { params: { ticket: id } });
+  const revived = await admin.call(ticketSpamAndTrash.unmarkSpam, { params: { ticket: id } });
   expect((await reportOf(desk)).total.cancelled).toBe(0);
   const act = revived.body.undo?.id ?? "";
   expect((await admin.call(undo.perform, { params: { id: act } })).status).toBe(200);
@@ -125,7 +125,7 @@ test("a clock is its stopper's; a breach that goes on is of whoever held the tic
     await askTicket(desk),
   ];
   const give = async (ticket: string, to: string) =>
-    (await desk.as("admin")).call(ticketWork.assign, {
+    (await desk.as("admin")).call(ticketChanges.assign, {
       body: { ticket_id: ticket, agent_id: to },
     });
   expect((await give(broken.id, agent.id)).status).toBe(200);
@@ -150,7 +150,7 @@ test("figures count what their reader may open, and open as many rows as they sa
   await move(desk, mine.id, "resolved");
   await letPass(desk, binned.id, 500);
   await fireDueTimers(desk);
-  await (await desk.as("admin")).call(ticketBin.trash, { params: { ticket: binned.id } });
+  await (await desk.as("admin")).call(ticketSpamAndTrash.trash, { params: { ticket: binned.id } });
   for (const [who, met, breached] of [
     ["admin", 1, 1],
     ["agent", 1, 0],

@@ -1,21 +1,21 @@
 import type { ticketMessages } from "@parley/contract";
-import { type Doubt, doubts } from "@parley/contract/tickets/doubts";
+import { type SendWarning, sendWarnings } from "@parley/contract/tickets/conversation/send-warnings";
 import { Refusal } from "#platform/api/refusal.ts";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { t } from "../../ticket-texts.ts";
 import { textOfHtml } from "../html-of-text.ts";
 
 /** The send warning in an error, if it is one. */
-export function sendWarningOf(error: unknown): Doubt | undefined {
+export function sendWarningOf(error: unknown): SendWarning | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { code } = error.problem;
-  return doubts.find((warning) => warning === code);
+  return sendWarnings.find((warning) => warning === code);
 }
 
 /** Shows the warning and asks whether to send anyway. */
-export function confirmSendWarning(error: unknown, warning: Doubt): Promise<boolean> {
+export function confirmSendWarning(error: unknown, warning: SendWarning): Promise<boolean> {
   const { problem, message } = error as Refusal;
-  const details = problem.data as Partial<ticketMessages.Doubts> | undefined;
+  const details = problem.data as Partial<ticketMessages.SendWarningDetails> | undefined;
   return confirm({
     variant: warning === "tickets.newer_activity" ? "danger" : "warning",
     title: message,
@@ -25,7 +25,7 @@ export function confirmSendWarning(error: unknown, warning: Doubt): Promise<bool
   });
 }
 
-function lineFor(warning: Doubt, details: Partial<ticketMessages.Doubts> | undefined): string {
+function lineFor(warning: SendWarning, details: Partial<ticketMessages.SendWarningDetails> | undefined): string {
   if (warning === "tickets.newer_activity") {
     const html = details?.entries?.at(-1)?.body_html;
     return html ? t("crossed_words", { words: shortened(textOfHtml(html)) }) : t("crossed_line");

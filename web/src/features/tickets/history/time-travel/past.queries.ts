@@ -1,5 +1,5 @@
-import type { ticketPast as contract } from "@parley/contract";
-import { ticketPast } from "@parley/contract/calls";
+import type { ticketHistory as contract } from "@parley/contract";
+import { ticketHistory } from "@parley/contract/calls";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { ticketsKey } from "../../tickets.queries.ts";
@@ -12,7 +12,7 @@ export const pastQuery = (code: string, seq: number) =>
     queryKey: [...ticketsKey, "past", code, seq],
     queryFn: ({ signal, pageParam }) => {
       const query = { seq, ...(pageParam && { before_seq: pageParam }) };
-      return call(ticketPast.show, { params: { ticket: code }, query }, { signal });
+      return call(ticketHistory.show, { params: { ticket: code }, query }, { signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ next_before_seq }) => next_before_seq ?? undefined,

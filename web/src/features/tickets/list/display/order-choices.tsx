@@ -1,4 +1,4 @@
-import { type Group, groups, sorts } from "@parley/contract/tickets/list-words";
+import { type Group, groups, sorts } from "@parley/contract/tickets/list/list-choices";
 import { useState } from "react";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { Segments } from "#ui/inputs/segments.tsx";

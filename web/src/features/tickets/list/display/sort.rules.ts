@@ -1,4 +1,4 @@
-import { sorts } from "@parley/contract/tickets/list-words";
+import { sorts } from "@parley/contract/tickets/list/list-choices";
 
 /** A column of a sort order and its direction. */
 export interface SortKey {

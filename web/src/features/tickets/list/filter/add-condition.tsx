@@ -1,4 +1,4 @@
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import type { ReactElement } from "react";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";

@@ -1,4 +1,4 @@
-import type { FilterField } from "@parley/contract/tickets/filter";
+import type { FilterField } from "@parley/contract/tickets/list/filter";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import type { Option } from "#ui/select/options.ts";

@@ -4,7 +4,7 @@ import {
   comparisons,
   type FilterField,
   filterFields,
-} from "@parley/contract/tickets/filter";
+} from "@parley/contract/tickets/list/filter";
 import { choiceOf, valuesOf } from "./filter-address.rules.ts";
 
 /** The comparisons offered for a condition. One or several values decide between is and any of. */

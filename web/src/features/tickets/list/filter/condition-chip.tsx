@@ -1,4 +1,4 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
 import { useState } from "react";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { ChipFrame, chipPart } from "#ui/filters/chip-frame.tsx";

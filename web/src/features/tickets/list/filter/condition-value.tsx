@@ -1,4 +1,4 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
 import { useEffect, useRef } from "react";
 import { ChoiceValue } from "./choice-value.tsx";
 import { isNegative } from "./comparison.rules.ts";

@@ -4,7 +4,7 @@ import {
   type FilterField,
   filterFields,
   type TicketFilter,
-} from "@parley/contract/tickets/filter";
+} from "@parley/contract/tickets/list/filter";
 import { type FilterPart, isGroup, readParts, writeParts } from "./filter-tree.rules.ts";
 
 /** Fields with an address parameter of their own: `status=new,open`. */

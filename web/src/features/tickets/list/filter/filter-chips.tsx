@@ -1,4 +1,4 @@
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { ListFilter, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";

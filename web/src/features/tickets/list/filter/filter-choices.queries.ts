@@ -1,6 +1,6 @@
 import { agents, customers, organizations } from "@parley/contract/calls";
-import type { FilterField } from "@parley/contract/tickets/filter";
-import { slaStates } from "@parley/contract/tickets/list-words";
+import type { FilterField } from "@parley/contract/tickets/list/filter";
+import { slaStates } from "@parley/contract/tickets/list/list-choices";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { queryClient } from "#platform/query-client.ts";

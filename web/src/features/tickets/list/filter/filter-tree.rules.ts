@@ -3,7 +3,7 @@ import {
   mostConditions,
   mostLevels,
   type TicketFilter,
-} from "@parley/contract/tickets/filter";
+} from "@parley/contract/tickets/list/filter";
 
 /** A group of conditions: all, any, or the negation of either. */
 export interface FilterGroup {

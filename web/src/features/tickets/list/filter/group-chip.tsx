@@ -1,4 +1,4 @@
-import type { Condition } from "@parley/contract/tickets/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { chipPart } from "#ui/filters/chip-frame.tsx";

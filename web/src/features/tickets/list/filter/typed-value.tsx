@@ -1,4 +1,4 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";

@@ -1,4 +1,4 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/filter";
+import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
 import { useQueries } from "@tanstack/react-query";
 import { dayText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";

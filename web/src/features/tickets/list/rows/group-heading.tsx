@@ -1,4 +1,4 @@
-import type { Group } from "@parley/contract/tickets/list-words";
+import type { Group } from "@parley/contract/tickets/list/list-choices";
 import { PriorityGlyph, type PriorityName, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../list-texts.ts";

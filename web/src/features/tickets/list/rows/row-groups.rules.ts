@@ -1,4 +1,4 @@
-import type { Group } from "@parley/contract/tickets/list-words";
+import type { Group } from "@parley/contract/tickets/list/list-choices";
 import type { TicketRow } from "../../tickets.queries.ts";
 
 /** The key of a group, and its name if the row has it. */

@@ -1,4 +1,4 @@
-import type { Group } from "@parley/contract/tickets/list-words";
+import type { Group } from "@parley/contract/tickets/list/list-choices";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo } from "react";
 import { classes } from "#ui/classes.ts";

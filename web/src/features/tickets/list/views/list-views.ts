@@ -1,10 +1,10 @@
-import type { TicketFilter } from "@parley/contract/tickets/filter";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import {
   type Group,
   systemSorts,
   usualColumns,
   usualSort,
-} from "@parley/contract/tickets/list-words";
+} from "@parley/contract/tickets/list/list-choices";
 import { type FilterPart, readParts } from "../filter/filter-tree.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName, Layout, SystemView, View } from "./views.queries.ts";

@@ -1,6 +1,6 @@
 import type { ticketViews as contract } from "@parley/contract";
-import type { TicketFilter } from "@parley/contract/tickets/filter";
-import { systemFilters } from "@parley/contract/tickets/system-filters";
+import type { TicketFilter } from "@parley/contract/tickets/list/filter";
+import { systemFilters } from "@parley/contract/tickets/list/system-filters";
 import { useQueryClient } from "@tanstack/react-query";
 import { ticketsQuery } from "../../tickets.queries.ts";
 import { filterToSave, type ListState, queryOf } from "../list-state.rules.ts";

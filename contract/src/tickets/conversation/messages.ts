@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { route } from "../../kernel/route.ts";
+import { Email, idOf, Message, Moment } from "../../kernel/values.ts";
+import { sendWarnings } from "./send-warnings.ts";
+import { PublicStreamItem, StreamItem } from "./stream.ts";
+import { Changed, FileIds, Html, Status, TicketRef } from "../core/values.ts";
+
+export * from "./send-warnings.ts";
+
+const Addresses = z.array(Email).max(20, "Choose at most 20");
+
+/**
+ * A reply to whoever asked, or a note that staff alone read. In a note `<a data-mention="{account}">@Name</a>` names a
+ * colleague; in a reply the mark is taken off.
+ */
+export const Draft = z.strictObject({
+  comment: Html,
+  is_internal: z.boolean().optional(),
+  file_ids: FileIds.optional(),
+  /** What the ticket becomes with it, once it leaves. */
+  set_status: Status.optional(),
+  /** Whom staff write to; without them whoever asked, and the customers who follow. */
+  to: Addresses.optional(),
+  cc: Addresses.optional(),
+  /** How far the writer has read: what others wrote after it is shown before this is sent. */
+  last_seen_seq: z.number().int().min(0).max(1_000_000_000).optional(),
+  send_anyway: z.array(z.enum(sendWarnings)).max(sendWarnings.length).optional(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const Item = z.union([StreamItem, PublicStreamItem]);
+
+/** What a reply that was stopped by a check is told, in `data`. Empty where the check is about something else. */
+export const SendWarningDetails = z.object({
+  may_send_anyway: z.boolean(),
+  /** What others wrote meanwhile, as the writer may see it. */
+  entries: z.array(Item),
+  addresses: z.array(z.string()),
+  people: z.array(z.object({ id: idOf("account"), name: z.string() })),
+  variables: z.array(z.string()),
+});
+export type SendWarningDetails = z.infer<typeof SendWarningDetails>;
+
+/** Until when a reply waits, and can be taken back. */
+const Hold = z.object({ until: Moment });
+
+export const add = route({
+  method: "POST",
+  path: "/ticket/comment/add/{ticket}",
+  summary: "Add a reply or a note",
+  access: "signed_in",
+  creates: true,
+  params: z.strictObject({ ticket: TicketRef }),
+  body: Draft,
+  answer: { status: 201, body: Changed.extend({ comment: Item, hold: Hold.optional() }) },
+  errors: [
+    ...sendWarnings,
+    "tickets.variable_missing",
+    "files.scanning",
+    "files.message_too_large",
+    "tickets.closed",
+    "tickets.flagged",
+    "tickets.message_empty",
+    "tickets.transition_refused",
+  ],
+});
+
+const params = z.strictObject({ id: idOf("message") });
+const answer = { status: 200, body: Message.extend({ comment: StreamItem }) } as const;
+
+export const edit = route({
+  method: "PATCH",
+  path: "/ticket/message/{id}/",
+  summary: "Change an internal note",
+  access: "tickets.note",
+  params,
+  body: z.strictObject({ body: Html }),
+  answer,
+  errors: ["tickets.message_fixed", "tickets.message_empty"],
+});
+
+export const remove = route({
+  method: "DELETE",
+  path: "/ticket/message/{id}/",
+  summary: "Delete an internal note",
+  access: "tickets.note",
+  params,
+  answer,
+  errors: ["tickets.message_fixed"],
+});
+
+/** What was written, as the form that wrote it takes it again. */
+export const Recalled = z.object({
+  comment: z.string(),
+  file_ids: z.array(idOf("file")),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  set_status: Status.optional(),
+});
+export type Recalled = z.infer<typeof Recalled>;
+
+export const recall = route({
+  method: "POST",
+  path: "/ticket/message/{id}/recall/",
+  summary: "Take back a reply that was not sent yet",
+  access: "desk.use",
+  params,
+  answer: { status: 200, body: Message.extend({ draft: Recalled }) },
+  errors: ["tickets.hold_over"],
+});
+
+export const sendNow = route({
+  method: "POST",
+  path: "/ticket/message/{id}/send-now/",
+  summary: "Send a waiting reply now",
+  access: "desk.use",
+  params,
+  answer,
+  errors: ["tickets.hold_over", "tickets.closed", "tickets.flagged"],
+});

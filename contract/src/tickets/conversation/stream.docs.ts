@@ -1,0 +1,99 @@
+import type { AreaDocs, Fields } from "../../kernel/docs.ts";
+import * as stream from "./stream.ts";
+
+const fileFields: Fields = {
+  id: "The id of the file.",
+  name: ["The name of the file.", "invoice-2026-03.pdf"],
+  size: ["The size in bytes.", 48_213],
+  media_type: ["The type, recognised by its content.", "application/pdf"],
+  state: ["Whether it was checked for malware.", "ready"],
+  message: "The message it belongs to.",
+  kind: ["Whether it belongs to a message or a note.", "message"],
+  at: "When it was sent.",
+  author_name: ["Who sent it.", "Tom Becker"],
+};
+
+export const itemFields: Fields = {
+  id: "The id of the message; null for an event.",
+  seq: ["Its number in the stream, from 1.", 3],
+  kind: ["A message to the customer, an internal note, or an event.", "message"],
+  type: ["What happened.", "message.added"],
+  text: ["A sentence about an event; empty for a message.", ""],
+  body_html: [
+    "What was written, as safe HTML; null for an event.",
+    "<p>Hello, our address changed last month.</p>",
+  ],
+  files: "The files of the message.",
+  author: "Who wrote or did it; null if it was the product itself.",
+};
+
+export const docs: AreaDocs<typeof stream> = {
+  fields: {
+    after_seq: ["Answers entries after this number.", 14],
+    before_seq: ["Answers entries before this number.", 15],
+    kinds: ["The kinds to answer, separated by commas.", "message,note"],
+    page_size: ["How many entries an answer holds.", 50],
+    last_seq: ["The number of the last entry of the stream.", 14],
+    results: "The entries.",
+  },
+  schemas: {
+    StreamFile: {
+      schema: stream.StreamFile,
+      description: "A file of a message.",
+      fields: fileFields,
+    },
+    StreamChange: {
+      schema: stream.Change,
+      description: "A field that an event changed.",
+      fields: {
+        field: ["The name of the field.", "priority"],
+        from: ["The value before.", "normal"],
+        to: ["The value after.", "high"],
+      },
+    },
+    MessageState: {
+      schema: stream.MessageState,
+      description:
+        "How far a message has come. `holding`: it waits to be sent and can be taken back. `held`: something came in between, and its author decides.",
+    },
+    StreamItem: {
+      schema: stream.StreamItem,
+      description: "An entry of the activity stream, as staff see it.",
+      fields: {
+        ...itemFields,
+        state: ["How far a message has come; left out for an event.", "delivered"],
+        hold_until: ["When a message that waits is sent; null if it does not wait.", null],
+        to: ["Who it was sent to.", ["tom@riverside.example"]],
+        cc: ["Who got a copy.", []],
+        origin_ticket: ["The code of the ticket it was written in, if it came with a merge.", null],
+        about: ["The message that an event is about; null if none.", null],
+        is_staff: ["Whether the author works for the business.", false],
+        changes: ["What an event changed.", []],
+        is_edited: "Whether it was edited.",
+        is_deleted: "Whether it was deleted.",
+        undo_of: ["The change that the event undid; null if none.", null],
+      },
+    },
+    PublicStreamItem: {
+      schema: stream.PublicStreamItem,
+      description: "An entry of the activity stream, as customers see it.",
+      fields: itemFields,
+    },
+    TicketFile: {
+      schema: stream.TicketFile,
+      description: "A file of a ticket and the message it came with.",
+      fields: fileFields,
+    },
+  },
+  operations: {
+    list: {
+      description:
+        "Lists what happened to a ticket, the oldest first: messages, notes and events. Customers get the public part. Clients that follow the ticket on the live socket get new entries without asking.",
+    },
+    files: {
+      description:
+        "Lists the files of a ticket, the newest first. Customers get those of public messages.",
+      fields: { results: "The files." },
+    },
+  },
+};

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { route } from "../../kernel/route.ts";
+import { idOf, Moment, PageQuery, pageOf } from "../../kernel/values.ts";
+import { Person, PublicPerson, TicketRef } from "../core/values.ts";
+
+export const StreamFile = z.object({
+  id: idOf("file"),
+  name: z.string(),
+  size: z.number().int(),
+  media_type: z.string(),
+  state: z.string(),
+});
+
+/** What changed, in the fields' own names; people and departments by what they are called. */
+export const Change = z.object({
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+});
+
+const shared = {
+  seq: z.number().int(),
+  kind: z.enum(["message", "note", "event"]),
+  type: z.string(),
+  at: Moment,
+  /** A sentence for an event; empty for what somebody wrote. */
+  text: z.string(),
+  id: idOf("message").nullable(),
+  body_html: z.string().nullable(),
+  files: z.array(StreamFile),
+};
+
+/** `holding`: waits to leave, and can be taken back. `held`: something came between, and its author decides. */
+export const MessageState = z.enum([
+  "holding",
+  "held",
+  "sent",
+  "delivered",
+  "delayed",
+  "bounced",
+  "unknown",
+  "cancelled",
+]);
+export type MessageState = z.infer<typeof MessageState>;
+
+/** One thing that happened, as staff see it. */
+export const StreamItem = z.object({
+  ...shared,
+  /** How far a message has come; an event has none. One that leaves comes once more, with the same id, where it left. */
+  state: MessageState.optional(),
+  /** When a message that is `holding` leaves. */
+  hold_until: Moment.nullable(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  /** The code of the ticket that a message was written in, if it came with a merge. */
+  origin_ticket: z.string().nullable(),
+  /** The message that an event is about. */
+  about: idOf("message").nullable(),
+  /** Null: the desk itself. */
+  author: Person.nullable(),
+  is_staff: z.boolean(),
+  changes: z.array(Change),
+  is_edited: z.boolean(),
+  is_deleted: z.boolean(),
+  undo_of: idOf("act").nullable(),
+});
+export type StreamItem = z.infer<typeof StreamItem>;
+
+/** The same as a customer sees it. */
+export const PublicStreamItem = z.object({ ...shared, author: PublicPerson.nullable() });
+export type PublicStreamItem = z.infer<typeof PublicStreamItem>;
+
+export const Filter = z.strictObject({
+  after_seq: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  before_seq: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  kinds: z
+    .string()
+    .regex(/^(message|note|event)(,(message|note|event)){0,2}$/, "Name kinds: message, note, event")
+    .optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type Filter = z.infer<typeof Filter>;
+
+export const list = route({
+  method: "GET",
+  path: "/ticket/get/activity-stream/{ticket}",
+  summary: "List the activity of a ticket, oldest first",
+  access: "signed_in",
+  params: z.strictObject({ ticket: TicketRef }),
+  query: Filter,
+  answer: {
+    status: 200,
+    body: z.object({
+      results: z.array(z.union([StreamItem, PublicStreamItem])),
+      last_seq: z.number().int(),
+    }),
+  },
+});
+
+/** A file of a conversation, and where in it it came. Who reads it must be let to by its message. */
+export const TicketFile = StreamFile.extend({
+  message: idOf("message"),
+  kind: z.enum(["message", "note"]),
+  at: Moment,
+  author_name: z.string(),
+});
+export type TicketFile = z.infer<typeof TicketFile>;
+
+export const files = route({
+  method: "GET",
+  path: "/ticket/get/attachments/{ticket}",
+  summary: "List the files of a ticket, newest first",
+  access: "signed_in",
+  params: z.strictObject({ ticket: TicketRef }),
+  query: PageQuery,
+  answer: { status: 200, body: pageOf(TicketFile) },
+});

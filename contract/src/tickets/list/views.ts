@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { route } from "../../kernel/route.ts";
+import { idOf, line, Message } from "../../kernel/values.ts";
+import { columns, groups, sorts, systemViews } from "./list-choices.ts";
+
+export * from "./list-choices.ts";
+
+const key = `-?(?:${sorts.join("|")})`;
+
+/** A column, or two with a comma between; `-` before one turns it round. */
+export const Sort = z
+  .string()
+  .max(60)
+  .regex(new RegExp(`^${key}(?:,${key})?$`), "Sort by one or two of the columns")
+  .refine((said) => !/^-?(\w+),-?\1$/.test(said), "Sort by two different columns");
+
+/** Whose it is: one's own, a department's, or everybody's. */
+const Owner = z.enum(["me", "department", "everyone"], "Owner is not one of the choices");
+
+const fields = z.object({
+  name: line("Name", 60),
+  /** All of them, any of them, or not: conditions as the list takes them. */
+  filter: z.record(z.string(), z.unknown()).meta({ "x-max-bytes": 16_384 }),
+  columns: z.array(z.enum(columns)).max(columns.length, `Choose at most ${columns.length}`),
+  sort: Sort,
+  /** Null: in one piece. */
+  group_by: z.enum(groups, "Group by one of the choices").nullable(),
+  layout: z.enum(["list", "board"]),
+  owner: Owner,
+  department: idOf("department").nullable(),
+});
+
+export const View = fields.extend({
+  id: idOf("view"),
+  is_own: z.boolean(),
+  position: z.number().int(),
+  version: z.number().int().min(1),
+});
+export type View = z.infer<typeof View>;
+
+export const Draft = z.strictObject({
+  ...fields.shape,
+  columns: fields.shape.columns.optional(),
+  sort: Sort.optional(),
+  group_by: fields.shape.group_by.optional(),
+  layout: fields.shape.layout.optional(),
+  owner: Owner.optional(),
+  department: fields.shape.department.optional(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const Change = z.strictObject({
+  ...fields.partial().shape,
+  version: z.number().int().min(1).optional(),
+});
+export type Change = z.infer<typeof Change>;
+
+const Changed = Message.extend({ view: View });
+const params = z.strictObject({ id: idOf("view") });
+
+export const list = route({
+  method: "GET",
+  path: "/ticket/views/",
+  summary: "List the views",
+  access: "desk.use",
+  answer: {
+    status: 200,
+    body: z.object({ system: z.array(z.enum(systemViews)), results: z.array(View) }),
+  },
+});
+
+export const create = route({
+  method: "POST",
+  path: "/ticket/views/",
+  summary: "Create a view",
+  access: "desk.use",
+  creates: true,
+  body: Draft,
+  answer: { status: 201, body: Changed },
+  errors: ["views.filter_invalid", "views.too_many"],
+});
+
+export const change = route({
+  method: "PATCH",
+  path: "/ticket/views/{id}/",
+  summary: "Change a view",
+  access: "desk.use",
+  params,
+  body: Change,
+  answer: { status: 200, body: Changed },
+  errors: ["views.filter_invalid", "request.stale_version"],
+});
+
+export const remove = route({
+  method: "DELETE",
+  path: "/ticket/views/{id}/",
+  summary: "Delete a view",
+  access: "desk.use",
+  params,
+  answer: { status: 200, body: Message },
+});
+
+export const order = route({
+  method: "PUT",
+  path: "/ticket/views/order/",
+  summary: "Change the order of your views",
+  access: "desk.use",
+  body: z.strictObject({ ids: z.array(idOf("view")).max(50, "Choose at most 50") }),
+  answer: { status: 200, body: Message },
+});
+
+export const counts = route({
+  method: "GET",
+  path: "/ticket/counts/",
+  summary: "Count the tickets of views",
+  access: "tickets.read",
+  query: z.strictObject({
+    views: z
+      .string()
+      .max(2000)
+      .regex(/^[a-z0-9_,-]*$/, "Name views by their names and ids")
+      .optional(),
+  }),
+  answer: {
+    status: 200,
+    body: z.object({ counts: z.record(z.string(), z.number().int()), most: z.number().int() }),
+  },
+});

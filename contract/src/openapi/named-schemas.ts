@@ -147,9 +147,10 @@ function withReferences(
   differing: ReadonlySet<string>,
 ): JsonSchema {
   const { id: _, ...plain } = schema;
-  return JSON.parse(JSON.stringify(plain), (key, value) => {
+  const revive = (key: string, value: unknown): unknown => {
     if (key !== "$ref" || typeof value !== "string") return value;
     const name = value.slice(definitionPath.length);
     return `${componentPath}${name}${io === "input" && differing.has(name) ? "Input" : ""}`;
-  });
+  };
+  return JSON.parse(JSON.stringify(plain), revive) as JsonSchema;
 }

@@ -38,6 +38,13 @@ export const categories = {
   update: { method: "PATCH", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.update>,
 } as const;
 
+export const customerTickets = {
+  analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.customerTickets.analysis>,
+  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/" } as Call<typeof areas.customerTickets.followUp>,
+  list: { method: "GET", path: "/ticket/customer/list/" } as Call<typeof areas.customerTickets.list>,
+  mine: { method: "GET", path: "/ticket/my/tickets/" } as Call<typeof areas.customerTickets.mine>,
+} as const;
+
 export const customers = {
   changeStatus: { method: "POST", path: "/customers/{id}/status/" } as Call<typeof areas.customers.changeStatus>,
   create: { method: "POST", path: "/customers/" } as Call<typeof areas.customers.create>,
@@ -160,13 +167,6 @@ export const organizations = {
   remove: { method: "DELETE", path: "/organizations/{id}/" } as Call<typeof areas.organizations.remove>,
   show: { method: "GET", path: "/organizations/{id}/" } as Call<typeof areas.organizations.show>,
   update: { method: "PATCH", path: "/organizations/{id}/" } as Call<typeof areas.organizations.update>,
-} as const;
-
-export const customerTickets = {
-  analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.customerTickets.analysis>,
-  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/" } as Call<typeof areas.customerTickets.followUp>,
-  list: { method: "GET", path: "/ticket/customer/list/" } as Call<typeof areas.customerTickets.list>,
-  mine: { method: "GET", path: "/ticket/my/tickets/" } as Call<typeof areas.customerTickets.mine>,
 } as const;
 
 export const passwords = {
@@ -304,16 +304,21 @@ export const templates = {
   update: { method: "PUT", path: "/settings/email-templates/{id}/" } as Call<typeof areas.templates.update>,
 } as const;
 
-export const ticketSpamAndTrash = {
-  markSpam: { method: "POST", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.markSpam>,
-  restore: { method: "POST", path: "/ticket/restore/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.restore>,
-  trash: { method: "DELETE", path: "/ticket/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.trash>,
-  unmarkSpam: { method: "DELETE", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.unmarkSpam>,
-} as const;
-
 export const ticketBulk = {
   show: { method: "GET", path: "/ticket/bulk/{id}/" } as Call<typeof areas.ticketBulk.show>,
   start: { method: "POST", path: "/ticket/bulk/" } as Call<typeof areas.ticketBulk.start>,
+} as const;
+
+export const ticketChanges = {
+  assign: { method: "POST", path: "/ticket/assign/" } as Call<typeof areas.ticketChanges.assign>,
+  listTags: { method: "GET", path: "/ticket/tags/list/{ticket}" } as Call<typeof areas.ticketChanges.listTags>,
+  reopen: { method: "POST", path: "/ticket/reopen/{ticket}/" } as Call<typeof areas.ticketChanges.reopen>,
+  setStatus: { method: "PUT", path: "/ticket/update/status/{ticket}" } as Call<typeof areas.ticketChanges.setStatus>,
+  setTags: { method: "PUT", path: "/ticket/tags/{ticket}" } as Call<typeof areas.ticketChanges.setTags>,
+  snooze: { method: "POST", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketChanges.snooze>,
+  take: { method: "POST", path: "/ticket/assign/tome/{ticket}" } as Call<typeof areas.ticketChanges.take>,
+  update: { method: "PATCH", path: "/ticket/update/{ticket}/" } as Call<typeof areas.ticketChanges.update>,
+  wake: { method: "DELETE", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketChanges.wake>,
 } as const;
 
 export const ticketClocks = {
@@ -323,6 +328,10 @@ export const ticketClocks = {
 
 export const ticketExport = {
   start: { method: "POST", path: "/ticket/export/" } as Call<typeof areas.ticketExport.start>,
+} as const;
+
+export const ticketHistory = {
+  show: { method: "GET", path: "/ticket/at/{ticket}/" } as Call<typeof areas.ticketHistory.show>,
 } as const;
 
 export const ticketLinks = {
@@ -345,8 +354,11 @@ export const ticketMessages = {
   sendNow: { method: "POST", path: "/ticket/message/{id}/send-now/" } as Call<typeof areas.ticketMessages.sendNow>,
 } as const;
 
-export const ticketHistory = {
-  show: { method: "GET", path: "/ticket/at/{ticket}/" } as Call<typeof areas.ticketHistory.show>,
+export const ticketSpamAndTrash = {
+  markSpam: { method: "POST", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.markSpam>,
+  restore: { method: "POST", path: "/ticket/restore/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.restore>,
+  trash: { method: "DELETE", path: "/ticket/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.trash>,
+  unmarkSpam: { method: "DELETE", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.unmarkSpam>,
 } as const;
 
 export const ticketStream = {
@@ -369,18 +381,6 @@ export const ticketWatchers = {
   remove: { method: "PUT", path: "/ticket/watchers/remove/{ticket}/" } as Call<typeof areas.ticketWatchers.remove>,
   unwatch: { method: "DELETE", path: "/ticket/watch/{ticket}/" } as Call<typeof areas.ticketWatchers.unwatch>,
   watch: { method: "POST", path: "/ticket/watch/{ticket}/" } as Call<typeof areas.ticketWatchers.watch>,
-} as const;
-
-export const ticketChanges = {
-  assign: { method: "POST", path: "/ticket/assign/" } as Call<typeof areas.ticketChanges.assign>,
-  listTags: { method: "GET", path: "/ticket/tags/list/{ticket}" } as Call<typeof areas.ticketChanges.listTags>,
-  reopen: { method: "POST", path: "/ticket/reopen/{ticket}/" } as Call<typeof areas.ticketChanges.reopen>,
-  setStatus: { method: "PUT", path: "/ticket/update/status/{ticket}" } as Call<typeof areas.ticketChanges.setStatus>,
-  setTags: { method: "PUT", path: "/ticket/tags/{ticket}" } as Call<typeof areas.ticketChanges.setTags>,
-  snooze: { method: "POST", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketChanges.snooze>,
-  take: { method: "POST", path: "/ticket/assign/tome/{ticket}" } as Call<typeof areas.ticketChanges.take>,
-  update: { method: "PATCH", path: "/ticket/update/{ticket}/" } as Call<typeof areas.ticketChanges.update>,
-  wake: { method: "DELETE", path: "/ticket/snooze/{ticket}/" } as Call<typeof areas.ticketChanges.wake>,
 } as const;
 
 export const tickets = {

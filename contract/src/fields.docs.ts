@@ -13,13 +13,13 @@ export const sharedFields: Fields = {
   next: ["The address of the next page; null on the last one.", null],
   previous: ["The address of the previous page; null on the first one.", null],
   results: "The records of this page.",
-  page: ["The page to answer, from 1.", 1],
+  page: ["The page to return, from 1.", 1],
   page_size: ["How many records a page holds.", 25],
   cursor: [
     "Where the previous page ended. Take it from the address in `next`; it is opaque.",
     "MjAyNi0wMy0wMlQwOToxNDowMFp8MjA0MTg",
   ],
-  search: ["Answers only records that contain this text.", "becker"],
+  search: ["Returns only records that contain this text.", "becker"],
   sort: ["The field to sort by. A `-` before it reverses the order.", "-created_at"],
   q: ["Words to search for. Staff may add query words such as `status:open`.", "invoice address"],
   warning: ["Set when the search took too long and not everything was searched.", undefined],
@@ -133,7 +133,7 @@ export const sharedFields: Fields = {
 export const problemDocs: SchemaDocs = {
   schema: Problem,
   description:
-    "The body of every answer that is not a success. `code` never changes once it is released; `message` is written for the person and may.",
+    "The body of every response that is not a success. `code` never changes once it is released; `message` is written for the person and may.",
   fields: {
     message: ["What went wrong, written for the person.", "Some fields need your attention."],
     detail: ["The message again, on `/auth` calls.", "Some fields need your attention."],

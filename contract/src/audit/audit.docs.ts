@@ -14,7 +14,7 @@ export const docs: AreaDocs<typeof audit> = {
     field: ["The name of the field.", "date"],
     "changes.from": ["The value before; null if there was none.", null],
     "changes.to": ["The value after; null if there is none.", "2026-05-01"],
-    cursor: ["Answers entries before this position of the log.", 5120],
+    cursor: ["Returns entries before this position of the log.", 5120],
     position: ["The position in the log, from 1.", 5119],
   },
   schemas: {
@@ -58,17 +58,17 @@ export const docs: AreaDocs<typeof audit> = {
       description:
         "Lists who changed what, the newest first. Days are those of the business's time zone. Entries are never changed or deleted.",
       fields: {
-        actor: "Answers entries of this person.",
-        object: "Answers entries about the record with this id.",
+        actor: "Returns entries of this person.",
+        object: "Returns entries about the record with this id.",
       },
     },
     actions: {
-      description: "Answers the actions that occur in the log of this business, for a filter.",
+      description: "Returns the actions that occur in the log of this business, for a filter.",
       fields: { results: ["The actions.", ["holiday.created", "role.updated"]] },
     },
     startExport: {
       description:
-        "Writes the filtered log to a CSV file in the background. How far it is and where to fetch it is answered by `GET /exports/{id}/`. The number of exports a day is limited.",
+        "Writes the filtered log to a CSV file in the background. `GET /exports/{id}/` returns its progress and where to fetch the file. The number of exports a day is limited.",
     },
     verify: {
       description:
@@ -87,6 +87,6 @@ export const docs: AreaDocs<typeof audit> = {
         ],
       },
     },
-    show: { description: "Answers one entry of the audit log with everything that is kept of it." },
+    show: { description: "Returns one entry of the audit log with everything that is kept of it." },
   },
 };

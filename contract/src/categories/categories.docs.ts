@@ -39,7 +39,7 @@ export const docs: AreaDocs<typeof categories> = {
       description: "Creates an active category. Customers can choose it at once.",
       message: "Ticket category created successfully",
     },
-    show: { description: "Answers one category." },
+    show: { description: "Returns one category." },
     update: {
       description:
         "Changes a category. Fields that are left out stay. Existing tickets keep their department and priority.",

@@ -75,16 +75,16 @@ export const docs: AreaDocs<typeof dashboard> = {
   operations: {
     data: {
       description:
-        "Answers what needs attention now: figures with the lists they count, the tickets to work on, and charts of a period for those who may read reports. Staff and customers get different dashboards; everything is limited to tickets the caller may see.",
+        "Returns what needs attention now: figures with the lists they count, the tickets to work on, and charts of a period for those who may read reports. Staff and customers get different dashboards; everything is limited to tickets the caller may see.",
       fields: { period: "How many days the charts cover." },
     },
     next: {
       description:
-        "Answers the ticket to work on next: late or due first, assigned to the caller or to nobody, and not open on another agent's screen.",
+        "Returns the ticket to work on next: late or due first, assigned to the caller or to nobody, and not open on another agent's screen.",
     },
     getStarted: {
       description:
-        "Answers which first steps of a new workspace are done, as its data shows. Only admins get any.",
+        "Returns which first steps of a new workspace are done, as its data shows. Only admins get any.",
       fields: {
         steps: "The first steps, in their order.",
         "steps.id": "The name of the step.",

@@ -55,7 +55,7 @@ export const docs: AreaDocs<typeof departments> = {
   },
   operations: {
     list: { description: "Lists the departments, inactive ones too unless `status` is given." },
-    show: { description: "Answers one department with its members." },
+    show: { description: "Returns one department with its members." },
     create: {
       description:
         "Creates an active department without members. With a support address, mail to that address becomes a ticket of the department as soon as its mailbox is set up.",

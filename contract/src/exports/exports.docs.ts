@@ -11,7 +11,7 @@ export const docs: AreaDocs<typeof exports> = {
         state: ["How far it is.", "done"],
         done: ["How many rows are written.", 1240],
         result_url: [
-          "Where to fetch the file, for five minutes from this answer; null until it is done. The file is kept for a day.",
+          "Where to fetch the file, for five minutes from this response; null until it is done. The file is kept for a day.",
           "/api/v1/files/content/dl_4Hq8vZ2mXc",
         ],
       },
@@ -38,7 +38,7 @@ export const docs: AreaDocs<typeof exports> = {
   operations: {
     show: {
       description:
-        "Answers how far one of the caller's own exports is, and where to fetch the file when it is done. Clients that are connected to the live socket are told without asking.",
+        "Returns how far one of the caller's own exports is, and where to fetch the file when it is done. Clients that are connected to the live socket are told without asking.",
     },
   },
 };

@@ -6,7 +6,7 @@ export const docs: AreaDocs<typeof files> = {
     id: "The id of the file.",
     purpose:
       "What the file is for. A picture for an article is encoded again; every other file is kept as it is.",
-    token: ["The token of the address that `GET /files/{id}/` answered.", "dl_4Hq8vZ2mXc"],
+    token: ["The token of the address that `GET /files/{id}/` returned.", "dl_4Hq8vZ2mXc"],
     file: "The file.",
   },
   schemas: {
@@ -36,7 +36,7 @@ export const docs: AreaDocs<typeof files> = {
     },
     show: {
       description:
-        "Answers an address from which the file can be fetched for five minutes without signing in, and whether it was checked. Whoever may read the record that the file belongs to may call it.",
+        "Returns an address from which the file can be fetched for five minutes without signing in, and whether it was checked. Whoever may read the record that the file belongs to may call it.",
       fields: {
         url: ["Where to fetch the file, for five minutes.", "/api/v1/files/content/dl_4Hq8vZ2mXc"],
         preview_url: [
@@ -52,12 +52,12 @@ export const docs: AreaDocs<typeof files> = {
     },
     preview: {
       description:
-        "Answers a picture, encoded again in a size for the screen. The address comes from `GET /files/{id}/` and works for five minutes.",
+        "Returns a picture, encoded again in a size for the screen. The address comes from `GET /files/{id}/` and works for five minutes.",
       fields: { size: "`thumb`: at most 480 pixels wide. `large`: at most 2048." },
     },
     content: {
       description:
-        "Answers the bytes of a file, as a download. Ranges are supported. The address comes from `GET /files/{id}/` and works for five minutes.",
+        "Returns the bytes of a file, as a download. Ranges are supported. The address comes from `GET /files/{id}/` and works for five minutes.",
     },
   },
 };

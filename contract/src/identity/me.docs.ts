@@ -40,7 +40,7 @@ export const docs: AreaDocs<typeof me> = {
   operations: {
     show: {
       description:
-        "Answers who is signed in, for which business, which permissions they have and how they like their screens. A client calls it first.",
+        "Returns who is signed in, for which business, which permissions they have and how they like their screens. A client calls it first.",
       fields: {
         permissions: ["The permissions of the caller.", ["desk.use", "tickets.read"]],
         business: "The business of the caller.",

@@ -2,7 +2,7 @@ import type { AreaDocs } from "../kernel/docs.ts";
 import type * as mfa from "./mfa.ts";
 
 const recovery_codes = [
-  "The recovery codes. They are answered this once; each replaces one code of the app.",
+  "The recovery codes. They are returned this once; each replaces one code of the app.",
   ["7h2k-9qmd", "x4vt-p8cz"],
 ] as const;
 
@@ -11,7 +11,7 @@ export const docs: AreaDocs<typeof mfa> = {
   operations: {
     state: {
       description:
-        "Answers whether two-step sign-in is on for the caller, whether the business requires it, and how many recovery codes are left.",
+        "Returns whether two-step sign-in is on for the caller, whether the business requires it, and how many recovery codes are left.",
       fields: {
         state: ["`totp` if an authenticator app is set up.", "totp"],
         recovery_left: ["How many recovery codes were not used yet.", 9],
@@ -20,7 +20,7 @@ export const docs: AreaDocs<typeof mfa> = {
     },
     begin: {
       description:
-        "Creates a secret for an authenticator app. It is answered this once, and two-step sign-in stays off until a code is confirmed.",
+        "Creates a secret for an authenticator app. It is returned this once, and two-step sign-in stays off until a code is confirmed.",
       fields: {
         secret: ["The secret, for typing it in.", "JBSWY3DPEHPK3PXP"],
         otpauth_url: [
@@ -31,7 +31,7 @@ export const docs: AreaDocs<typeof mfa> = {
     },
     confirm: {
       description:
-        "Switches two-step sign-in on with a first code of the authenticator app, and answers ten recovery codes.",
+        "Switches two-step sign-in on with a first code of the authenticator app, and returns ten recovery codes.",
       message: "Two-step sign-in enabled successfully",
       fields: { code: ["The code that the app shows.", "482913"] },
     },

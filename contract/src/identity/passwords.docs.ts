@@ -9,7 +9,7 @@ export const docs: AreaDocs<typeof passwords> = {
   operations: {
     sendReset: {
       description:
-        "Mails a link that resets the password, if there is an account with this address. The answer is the same in either case, so that nobody can find out who has an account.",
+        "Mails a link that resets the password, if there is an account with this address. The response is the same in either case, so that nobody can find out who has an account.",
       message: "If an account matches, we've sent a reset link.",
     },
     reset: {
@@ -19,7 +19,7 @@ export const docs: AreaDocs<typeof passwords> = {
     },
     inspectLink: {
       description:
-        "Answers what a mailed link is for and whom it belongs to, without using it, so that a page can greet the person.",
+        "Returns what a mailed link is for and whom it belongs to, without using it, so that a page can greet the person.",
       fields: { purpose: ["What the link is for.", "invitation"] },
     },
     update: {
@@ -29,7 +29,7 @@ export const docs: AreaDocs<typeof passwords> = {
     },
     change: {
       description:
-        "Does the same as `PUT /auth/password/update/` under a second path: changes the caller's own password, ends every other session and answers new tokens.",
+        "Does the same as `PUT /auth/password/update/` under a second path: changes the caller's own password, ends every other session and returns new tokens.",
       message: "Password updated successfully",
     },
   },

@@ -48,7 +48,7 @@ export const docs: AreaDocs<typeof profile> = {
     },
     avatar: {
       description:
-        "Answers the bytes of a person's picture. The address cannot be guessed; whoever was shown it may fetch it.",
+        "Returns the bytes of a person's picture. The address cannot be guessed; whoever was shown it may fetch it.",
       fields: { id: "The id of the picture." },
     },
   },

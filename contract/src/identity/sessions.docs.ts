@@ -34,7 +34,7 @@ export const docs: AreaDocs<typeof sessions> = {
     },
     socketTicket: {
       description:
-        "Answers a ticket that opens the live socket at `/ws/notifications/` once, within 30 seconds.",
+        "Returns a ticket that opens the live socket at `/ws/notifications/` once, within 30 seconds.",
       fields: {
         ticket: ["The ticket for the socket.", "wst_7Kd2pXq9"],
         expires_in: ["For how many seconds it is valid.", 30],

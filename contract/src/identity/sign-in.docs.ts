@@ -65,7 +65,7 @@ export const docs: AreaDocs<typeof signIn> = {
   operations: {
     express: {
       description:
-        "Signs in with a password. The answer holds the tokens of the new session, or, where a second step is due, the `session_key` for `POST /auth/verify-otp/`. A new device is told to the account by mail.",
+        "Signs in with a password. The response holds the tokens of the new session, or, where a second step is due, the `session_key` for `POST /auth/verify-otp/`. A new device is told to the account by mail.",
       answer: signedInExample,
     },
     withCode: {
@@ -82,7 +82,7 @@ export const docs: AreaDocs<typeof signIn> = {
     },
     register: {
       description:
-        "Creates a customer account and mails a code to its address. The account is usable after the code is sent to `POST /auth/verify-otp/`. It is refused where the business lets in invited customers only. The answer does not tell whether the address is already known.",
+        "Creates a customer account and mails a code to its address. The account is usable after the code is sent to `POST /auth/verify-otp/`. It is refused where the business lets in invited customers only. The response does not tell whether the address is already known.",
       fields: {
         email: ["The address of the new account.", "tom@riverside.example"],
         password: ["The password of the new account.", "New-Bicycle-43"],

@@ -114,7 +114,7 @@ export const docs: AreaDocs<typeof metrics> = {
     },
     show: {
       description:
-        "Answers a figure of a period as a whole, over time and by group, on the tickets the caller may see. Groups by agent need the permission `insights.agents`, and the business must allow them.",
+        "Returns a figure of a period as a whole, over time and by group, on the tickets the caller may see. Groups by agent need the permission `insights.agents`, and the business must allow them.",
     },
     rows: {
       description:
@@ -123,15 +123,15 @@ export const docs: AreaDocs<typeof metrics> = {
     },
     csv: {
       description:
-        "Writes a figure by day and by group to a CSV file in the background. How far it is and where to fetch it is answered by `GET /exports/{id}/`. The number of exports a day is limited.",
+        "Writes a figure by day and by group to a CSV file in the background. `GET /exports/{id}/` returns its progress and where to fetch the file. The number of exports a day is limited.",
     },
     askAgain: {
       description:
-        "Asks a question again that was answered before, by its `query_id`. The answer is that of now, and of what the caller may see.",
+        "Asks a question again that was asked before, by its `query_id`. The response is that of now, and of what the caller may see.",
     },
     mine: {
       description:
-        "Answers the caller's own figures beside those of their departments, and who else can see them.",
+        "Returns the caller's own figures beside those of their departments, and who else can see them.",
     },
   },
 };

@@ -45,7 +45,7 @@ export const docs: AreaDocs<typeof config> = {
     },
   },
   operations: {
-    show: { description: "Answers how the business sends and receives mail." },
+    show: { description: "Returns how the business sends and receives mail." },
     update: {
       description:
         "Changes how the business sends and receives mail. Fields that are left out stay. A sender must be one of `sending_addresses`.",
@@ -53,7 +53,7 @@ export const docs: AreaDocs<typeof config> = {
     },
     placeholders: {
       description:
-        "Answers the variables that a mail template may contain, by group. They are written as `{{group.name}}`.",
+        "Returns the variables that a mail template may contain, by group. They are written as `{{group.name}}`.",
       answer: { ticket: ["number", "subject", "status"], customer: ["first_name", "email"] },
     },
   },

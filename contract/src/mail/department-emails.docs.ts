@@ -14,7 +14,7 @@ export const docs: AreaDocs<typeof departmentEmails> = {
     imap_security: "How the connection to the mailbox is protected.",
     imap_username: ["The user name of the mailbox.", "billing@acme.example"],
     imap_password: [
-      "The password of the mailbox. It is never answered; empty keeps the stored one.",
+      "The password of the mailbox. It is never returned; empty keeps the stored one.",
       "",
     ],
     has_imap_password: ["Whether a password of the mailbox is stored.", true],
@@ -46,7 +46,7 @@ export const docs: AreaDocs<typeof departmentEmails> = {
     },
     test: {
       description:
-        "Tries the saved server of a department: sends the caller a test mail, or opens the mailbox. A failed test is answered with `mail.test_failed` and the stage that failed.",
+        "Tries the saved server of a department: sends the caller a test mail, or opens the mailbox. A failed test is refused with `mail.test_failed` and the stage that failed.",
       message: "Test email sent to jane@acme.example",
       fields: {
         kind: "Which server to try.",

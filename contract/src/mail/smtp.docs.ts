@@ -34,7 +34,7 @@ export const docs: AreaDocs<typeof smtp> = {
   operations: {
     show: {
       description:
-        "Answers the mail server of the business, without its password. `message` is set while there is none.",
+        "Returns the mail server of the business, without its password. `message` is set while there is none.",
       message: "SMTP settings are not configured",
     },
     save: {
@@ -44,7 +44,7 @@ export const docs: AreaDocs<typeof smtp> = {
     },
     test: {
       description:
-        "Sends a test mail through the saved server. A failed test is answered with `mail.test_failed` and the stage that failed.",
+        "Sends a test mail through the saved server. A failed test is refused with `mail.test_failed` and the stage that failed.",
       message: "Test email sent to jane@acme.example",
     },
   },

@@ -26,17 +26,17 @@ export const docs: AreaDocs<typeof notices> = {
     list: {
       description: "Lists the caller's own notices, the newest first.",
       fields: {
-        is_read: ["Answers only read notices, or only unread ones.", false],
-        type: ["Answers notices of this type.", "ticket_assigned"],
+        is_read: ["Returns only read notices, or only unread ones.", false],
+        type: ["Returns notices of this type.", "ticket_assigned"],
       },
     },
     unreadCount: {
       description:
-        "Answers how many of the caller's own notices are unread. Clients that are connected to the live socket are told every change.",
+        "Returns how many of the caller's own notices are unread. Clients that are connected to the live socket are told every change.",
     },
     markAsRead: {
       description:
-        "Marks one of the caller's own notices as read. The id of another person's notice changes nothing and is answered in the same way.",
+        "Marks one of the caller's own notices as read. The id of another person's notice changes nothing and gets the same response.",
       message: "Notification marked as read",
     },
     markAllRead: {

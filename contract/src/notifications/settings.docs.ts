@@ -49,7 +49,7 @@ export const docs: AreaDocs<typeof settings> = {
     },
   },
   operations: {
-    show: { description: "Answers which notices the caller gets, where, and when not." },
+    show: { description: "Returns which notices the caller gets, where, and when not." },
     change: {
       description:
         "Changes the caller's own notice settings. Fields that are left out stay. Notices about the safety of the account cannot be switched off.",

@@ -85,7 +85,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "A text that the caller chooses for this creation. When the same call is sent again with the same key within a day, nothing is created again and the first answer is returned.",
+    "A text that the caller chooses for this creation. When the same call is sent again with the same key within a day, nothing is created again and the first response is returned.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
   example: "4f6c1d7e-order-20418",
 };
@@ -143,7 +143,7 @@ function descriptionFor(route: Route, docs: OperationDocs | undefined): string |
 }
 
 function accessText({ access, host }: Route): string {
-  const place = host === "platform" ? " It answers on the platform's own address." : "";
+  const place = host === "platform" ? " It is served on the platform's own address." : "";
   if (access === "public") return `Anybody may call it, without signing in.${place}`;
   if (access === "signed_in") return "Everybody who is signed in may call it.";
   return `Needs the permission \`${access}\`: ${permissionTexts[access as Permission]}.`;

@@ -63,7 +63,7 @@ const successTexts = {
   200: "The call succeeded.",
   201: "The record was created.",
   202: "The work was accepted and goes on in the background.",
-  204: "The call succeeded; the answer has no body.",
+  204: "The call succeeded; the response has no body.",
 } as const;
 
 export function successText({ answer }: Route): string {

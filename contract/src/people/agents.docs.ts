@@ -78,11 +78,11 @@ export const docs: AreaDocs<typeof agents> = {
   operations: {
     list: {
       description:
-        "Lists the people who work here. With the permission `agents.manage` each entry is an `Agent`; without it only the name, the picture and the departments are answered.",
+        "Lists the people who work here. With the permission `agents.manage` each entry is an `Agent`; without it only the name, the picture and the departments are returned.",
     },
     show: {
       description:
-        "Answers one agent. With the permission `agents.manage` it is an `Agent`; without it a `Colleague`.",
+        "Returns one agent. With the permission `agents.manage` it is an `Agent`; without it a `Colleague`.",
     },
     create: {
       description:

@@ -63,11 +63,11 @@ export const docs: AreaDocs<typeof customers> = {
       description:
         "Lists customers, or searches them. A list is paged up to 10,000 customers and a search looks at 1,000 matches; `count_is_capped` says that there are more.",
       fields: {
-        status: ["Answers customers with this status; `trash` for those in the trash.", "active"],
-        organization: "Answers customers of this organization.",
+        status: ["Returns customers with this status; `trash` for those in the trash.", "active"],
+        organization: "Returns customers of this organization.",
       },
     },
-    show: { description: "Answers one customer with everything staff may see of them." },
+    show: { description: "Returns one customer with everything staff may see of them." },
     create: {
       description:
         "Creates a customer without mailing them. They can sign in only after an invitation. Mail from a known address belongs to the customer from now on.",

@@ -38,7 +38,7 @@ export const docs: AreaDocs<typeof organizations> = {
     list: { description: "Lists the organizations with the number of their members." },
     show: {
       description:
-        "Answers one organization. Its members are found with the customer list, filtered by organization.",
+        "Returns one organization. Its members are found with the customer list, filtered by organization.",
     },
     create: {
       description:

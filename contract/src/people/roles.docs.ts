@@ -64,7 +64,7 @@ export const docs: AreaDocs<typeof roles> = {
         "Lists all roles, built-in ones first, each with its permissions and the number of people who have it.",
     },
     catalogue: {
-      description: "Answers every permission that exists, in groups, with what each one allows.",
+      description: "Returns every permission that exists, in groups, with what each one allows.",
     },
     create: {
       description:

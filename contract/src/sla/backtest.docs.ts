@@ -101,7 +101,7 @@ export const docs: AreaDocs<typeof backtest> = {
   operations: {
     start: {
       description:
-        "Tests a policy, business hours or a holiday on the tickets of the last days, in the background. Nothing of the change is saved. How far it is is answered by `GET /sla/backtest/{id}/`.",
+        "Tests a policy, business hours or a holiday on the tickets of the last days, in the background. Nothing of the change is saved. `GET /sla/backtest/{id}/` returns its progress.",
       message: "Trial started",
       fields: {
         job: [
@@ -122,7 +122,7 @@ export const docs: AreaDocs<typeof backtest> = {
     },
     show: {
       description:
-        "Answers how far one of the caller's own backtests is, and its result when it is done.",
+        "Returns how far one of the caller's own backtests is, and its result when it is done.",
       fields: { id: ["The id of the backtest.", exampleId("backtest")] },
     },
   },

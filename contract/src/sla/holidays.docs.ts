@@ -24,8 +24,8 @@ export const docs: AreaDocs<typeof holidays> = {
     list: {
       description: "Lists the holidays by date.",
       fields: {
-        is_active: ["Answers only active holidays, or only inactive ones.", true],
-        year: ["Answers holidays of this year, recurring ones included.", 2026],
+        is_active: ["Returns only active holidays, or only inactive ones.", true],
+        year: ["Returns holidays of this year, recurring ones included.", 2026],
       },
     },
     add: {

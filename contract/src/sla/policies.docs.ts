@@ -142,10 +142,10 @@ export const docs: AreaDocs<typeof policies> = {
   operations: {
     list: {
       description: "Lists the SLA policies in the order in which they are tried.",
-      fields: { is_active: ["Answers only active policies, or only inactive ones.", true] },
+      fields: { is_active: ["Returns only active policies, or only inactive ones.", true] },
     },
     choices: {
-      description: "Answers the values that the fields of a policy can have, for a form.",
+      description: "Returns the values that the fields of a policy can have, for a form.",
       fields: {
         evaluation_methods: "When it is decided whether a policy applies.",
         priorities: "The priorities.",
@@ -163,7 +163,7 @@ export const docs: AreaDocs<typeof policies> = {
     },
     usersAndGroups: {
       description:
-        "Answers whom reminders and escalations can be sent to: active agents and active departments.",
+        "Returns whom reminders and escalations can be sent to: active agents and active departments.",
       fields: {
         users: "The agents.",
         "users.name": ["The name of the agent.", "Jane Miller"],
@@ -177,7 +177,7 @@ export const docs: AreaDocs<typeof policies> = {
         "Creates a policy at the end of the order. Tickets that come later can get it; those that exist do not.",
       message: "Policy created successfully",
     },
-    show: { description: "Answers one policy." },
+    show: { description: "Returns one policy." },
     change: {
       description:
         "Changes the details, the conditions or the targets of a policy. With `apply_to_open`, open tickets of the policy get the new targets in the background; without it they keep theirs.",

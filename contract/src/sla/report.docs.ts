@@ -88,7 +88,7 @@ export const docs: AreaDocs<typeof report> = {
   operations: {
     show: {
       description:
-        "Answers which targets were met and missed in a period, in all and by group, on the tickets the caller may see. Groups of other agents need the permission `insights.agents`.",
+        "Returns which targets were met and missed in a period, in all and by group, on the tickets the caller may see. Groups of other agents need the permission `insights.agents`.",
     },
     clocks: {
       description:

@@ -53,7 +53,7 @@ export const docs: AreaDocs<typeof sla> = {
   },
   operations: {
     summary: {
-      description: "Answers the figures of the SLA page, counted at the time of the call.",
+      description: "Returns the figures of the SLA page, counted at the time of the call.",
     },
     preview: {
       description:

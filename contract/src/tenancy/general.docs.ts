@@ -31,7 +31,7 @@ export const docs: AreaDocs<typeof general> = {
   },
   operations: {
     info: {
-      description: "Answers the name, the addresses, the time zone and the look of the business.",
+      description: "Returns the name, the addresses, the time zone and the look of the business.",
     },
     update: {
       description:

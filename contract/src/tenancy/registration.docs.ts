@@ -29,7 +29,7 @@ export const docs: AreaDocs<typeof registration> = {
     },
     address: {
       description:
-        "Answers whether a site address is free. If it is not, it says why and suggests a similar one that is.",
+        "Returns whether a site address is free. If it is not, it says why and suggests a similar one that is.",
       fields: {
         available: "Whether the address is free.",
         reason: ["Why it is not free; null if it is.", "This address is already taken."],

@@ -55,27 +55,27 @@ export const docs: AreaDocs<typeof settings> = {
     },
   },
   operations: {
-    security: { description: "Answers the sign-in policy of the business." },
+    security: { description: "Returns the sign-in policy of the business." },
     changeSecurity: {
       description:
         "Changes the sign-in policy. When two-step sign-in becomes required, staff without it are asked to set it up; after the days of grace they can do nothing else before.",
       message: "Security settings updated successfully",
     },
-    portal: { description: "Answers who may create an account on the portal." },
+    portal: { description: "Returns who may create an account on the portal." },
     changePortal: {
       description: "Changes who may create an account on the portal. Existing accounts stay.",
       message: "Portal settings updated successfully",
     },
     tickets: {
       description:
-        "Answers for how long replies can be taken back, when resolved tickets are closed, and in which statuses the resolution clock is paused.",
+        "Returns for how long replies can be taken back, when resolved tickets are closed, and in which statuses the resolution clock is paused.",
     },
     changeTickets: {
       description:
         "Changes how tickets are handled. A department may have its own number of days until tickets are closed.",
       message: "Ticket settings updated successfully",
     },
-    insights: { description: "Answers whether reports show figures of single agents." },
+    insights: { description: "Returns whether reports show figures of single agents." },
     changeInsights: {
       description:
         "Switches figures of single agents on or off. When they are switched on, all agents get a notice.",

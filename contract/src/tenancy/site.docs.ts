@@ -25,11 +25,11 @@ export const docs: AreaDocs<typeof site> = {
   operations: {
     validate: {
       description:
-        "Checks that the address of a page belongs to a business, and answers what its public pages need before anybody signs in.",
+        "Checks that the address of a page belongs to a business, and returns what its public pages need before anybody signs in.",
       fields: { url: ["The address of the page.", "https://acme.parley.example/auth/login"] },
     },
     image: {
-      description: "Answers the bytes of a logo or a favicon of the business.",
+      description: "Returns the bytes of a logo or a favicon of the business.",
       fields: { id: "The id of the image." },
     },
   },

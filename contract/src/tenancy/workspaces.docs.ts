@@ -19,7 +19,7 @@ export const docs: AreaDocs<typeof workspaces> = {
     },
     sendList: {
       description:
-        "Mails a list of the workspaces in which the address has an account. The answer is the same if there are none, so that nobody can find out who has an account.",
+        "Mails a list of the workspaces in which the address has an account. The response is the same if there are none, so that nobody can find out who has an account.",
       message:
         "If jane@acme.example belongs to a workspace, we have sent the list to that address.",
     },

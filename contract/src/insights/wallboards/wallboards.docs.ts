@@ -11,7 +11,7 @@ export const docs: AreaDocs<typeof wallboards> = {
     renew: ["Whether the link is replaced by a new one. The old one stops working.", false],
     wallboard: "The wallboard.",
     link: [
-      "The secret link. It is answered this once; null where it did not change.",
+      "The secret link. It is returned this once; null where it did not change.",
       "https://acme.parley.example/wallboard/wb_8Jx2kQ7vT0",
     ],
     token: ["The secret part of the link.", "wb_8Jx2kQ7vT0"],
@@ -63,7 +63,7 @@ export const docs: AreaDocs<typeof wallboards> = {
     },
     create: {
       description:
-        "Creates a wallboard. Its secret link is answered this once and works for 90 days; whoever has it sees the figures without signing in.",
+        "Creates a wallboard. Its secret link is returned this once and works for 90 days; whoever has it sees the figures without signing in.",
       message: "Wallboard created successfully",
     },
     change: {
@@ -77,7 +77,7 @@ export const docs: AreaDocs<typeof wallboards> = {
     },
     show: {
       description:
-        "Answers the figures of a wallboard to whoever has its link. They are counted with the rights of its maker as they are now.",
+        "Returns the figures of a wallboard to whoever has its link. They are counted with the rights of its maker as they are now.",
     },
   },
 };

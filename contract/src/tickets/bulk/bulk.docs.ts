@@ -65,7 +65,7 @@ export const docs: AreaDocs<typeof bulk> = {
     },
     show: {
       description:
-        "Answers how far one of the caller's own bulk changes is. Clients that are connected to the live socket are told without asking.",
+        "Returns how far one of the caller's own bulk changes is. Clients that are connected to the live socket are told without asking.",
       message: "39 updated, 1 skipped: closed",
     },
   },

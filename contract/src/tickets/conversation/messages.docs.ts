@@ -69,7 +69,7 @@ export const docs: AreaDocs<typeof messages> = {
     },
     recall: {
       description:
-        "Takes back a reply that has not been sent yet, and answers what was written. Replies of others need the permission `tickets.delete`.",
+        "Takes back a reply that has not been sent yet, and returns what was written. Replies of others need the permission `tickets.delete`.",
       message: "Your reply is back in the composer.",
       fields: { draft: "What was written." },
     },

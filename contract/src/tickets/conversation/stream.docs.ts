@@ -29,10 +29,10 @@ export const itemFields: Fields = {
 
 export const docs: AreaDocs<typeof stream> = {
   fields: {
-    after_seq: ["Answers entries after this number.", 14],
-    before_seq: ["Answers entries before this number.", 15],
-    kinds: ["The kinds to answer, separated by commas.", "message,note"],
-    page_size: ["How many entries an answer holds.", 50],
+    after_seq: ["Returns entries after this number.", 14],
+    before_seq: ["Returns entries before this number.", 15],
+    kinds: ["The kinds to return, separated by commas.", "message,note"],
+    page_size: ["How many entries a response holds.", 50],
     last_seq: ["The number of the last entry of the stream.", 14],
     results: "The entries.",
   },

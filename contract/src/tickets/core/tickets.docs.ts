@@ -282,7 +282,7 @@ export const docs: AreaDocs<typeof tickets> = {
     },
     show: {
       description:
-        "Answers one ticket: staff get a `Ticket`, customers a `PublicTicket`. For the code of a merged ticket the ticket it was merged into is answered, with `redirected_from`.",
+        "Returns one ticket: staff get a `Ticket`, customers a `PublicTicket`. For the code of a merged ticket the ticket it was merged into is returned, with `redirected_from`.",
       fields: {
         ticket: ["The ticket: its id, or its code such as `TK20418`.", "TK20418"],
         redirected_from: ["The code that was asked for, if the ticket was merged.", undefined],

@@ -49,7 +49,7 @@ export const docs: AreaDocs<typeof own> = {
     },
     analysis: {
       description:
-        "Answers how many of the caller's tickets are open, wait for the caller, or are resolved.",
+        "Returns how many of the caller's tickets are open, wait for the caller, or are resolved.",
     },
     followUp: {
       description:

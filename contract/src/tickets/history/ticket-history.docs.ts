@@ -5,8 +5,8 @@ import { ticketFields } from "../core/tickets.docs.ts";
 export const docs: AreaDocs<typeof past> = {
   fields: {
     seq: ["The number of the entry after which the ticket is shown.", 8],
-    before_seq: ["Answers entries before this number.", 8],
-    page_size: ["How many entries an answer holds.", 50],
+    before_seq: ["Returns entries before this number.", 8],
+    page_size: ["How many entries a response holds.", 50],
   },
   schemas: {
     PastTicket: {
@@ -31,7 +31,7 @@ export const docs: AreaDocs<typeof past> = {
   operations: {
     show: {
       description:
-        "Answers a ticket and its messages as they were after an entry of the activity stream. Nothing is changed.",
+        "Returns a ticket and its messages as they were after an entry of the activity stream. Nothing is changed.",
     },
   },
 };

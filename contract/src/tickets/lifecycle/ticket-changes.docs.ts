@@ -72,7 +72,7 @@ export const docs: AreaDocs<typeof work> = {
         "Replaces the tags of a ticket, or adds some and removes others. It can be undone.",
       message: "Tags updated successfully",
     },
-    listTags: { description: "Answers the tags of a ticket." },
+    listTags: { description: "Returns the tags of a ticket." },
     snooze: {
       description:
         "Sets a ticket aside until a time, until the customer replies, or whichever comes first. It leaves the working views and comes back with a notice. It can be undone.",

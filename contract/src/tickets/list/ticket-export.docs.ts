@@ -20,7 +20,7 @@ export const docs: AreaDocs<typeof ticketExport> = {
   operations: {
     start: {
       description:
-        "Writes the tickets of a view, or some of them, to a CSV file in the background. How far it is and where to fetch it is answered by `GET /exports/{id}/`. The number of exports a day is limited.",
+        "Writes the tickets of a view, or some of them, to a CSV file in the background. `GET /exports/{id}/` returns its progress and where to fetch the file. The number of exports a day is limited.",
     },
   },
 };

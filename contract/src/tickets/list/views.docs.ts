@@ -63,7 +63,7 @@ export const docs: AreaDocs<typeof views> = {
     },
     counts: {
       description:
-        "Answers how many tickets each view holds for the caller, exact up to 1,000. A view whose search takes too long is left out.",
+        "Returns how many tickets each view holds for the caller, exact up to 1,000. A view whose search takes too long is left out.",
       fields: {
         views: [
           "Names and ids of views, separated by commas; the built-in ones if it is left out.",

@@ -42,7 +42,7 @@ export const docs: AreaDocs<typeof merge> = {
     },
     unmerge: {
       description:
-        "Takes a ticket out of the one it was merged into, within 30 days, and answers it as it was. Replies that came after the merge stay where they are.",
+        "Takes a ticket out of the one it was merged into, within 30 days, and returns it as it was. Replies that came after the merge stay where they are.",
       message: "Ticket un-merged successfully",
     },
     split: {

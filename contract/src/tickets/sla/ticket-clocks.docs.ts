@@ -68,7 +68,7 @@ export const docs: AreaDocs<typeof clocks> = {
   operations: {
     show: {
       description:
-        "Answers the SLA targets of a ticket and why they show what they show: which hours counted, which were paused, closed or a holiday. Everything is computed again for the answer.",
+        "Returns the SLA targets of a ticket and why they show what they show: which hours counted, which were paused, closed or a holiday. Everything is computed again for the response.",
     },
     noReplyNeeded: {
       description:

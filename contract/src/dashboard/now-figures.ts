@@ -67,7 +67,7 @@ export const solvedThisWeek = {
 
 export type NowFigureId = keyof typeof nowFigures;
 
-/** What needs somebody now, in the order it is shown: whoever leads sees the desk, whoever answers what is theirs first. */
+/** The figures in the order they are shown: admins see the whole desk, agents see their own work first. */
 export const figuresOf = {
   admin: ["unassigned", "breached", "due_within_hour", "open"],
   agent: ["my_open", "my_due_soon", "my_breached", "my_waiting", "unassigned"],

@@ -5,11 +5,11 @@ import { isRefusedName } from "./refused-names.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What an upload is for. A picture for an article is drawn anew; everything else is kept as it came. */
+/** What an upload is for. A picture for an article is encoded again; other files are kept unchanged. */
 export const Purpose = z.enum(["message", "draft", "task", "asset", "article"]);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** `unscanned`: no scanner has looked at it yet, and whoever fetches it is warned. */
+/** `unscanned`: not checked by a scanner yet; clients warn before a download. */
 export const State = z.enum(["scanning", "ready", "blocked", "unscanned"]);
 export type State = z.infer<typeof State>;
 

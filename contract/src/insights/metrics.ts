@@ -13,7 +13,7 @@ const question = {
   /** Whole days, both included; 30 days up to today, if not said. */
   from: ReportDay.optional(),
   to: ReportDay.optional(),
-  /** By whose clock days begin; the business's, if not said. */
+  /** The time zone in which days begin; by default that of the business. */
   zone: TimeZone.optional(),
   /** Which tickets, as the ticket list takes it. */
   filter: z.string().max(8000).optional(),
@@ -170,7 +170,7 @@ export const Mine = z.object({
     z.object({
       metric: Definition,
       own: Figure,
-      /** Of all tickets of one's departments that one may open; of the business, if one is in none. */
+      /** Of the visible tickets of the reader's departments; of the business, if the reader is in none. */
       department: Figure,
     }),
   ),

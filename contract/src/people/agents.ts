@@ -15,7 +15,7 @@ import {
 export const Status = z.enum(["invited", "active", "deactivated"]);
 export type Status = z.infer<typeof Status>;
 
-/** Somebody who works here, as every colleague may see them. */
+/** An agent, as every other agent may see them. */
 export const Colleague = z.object({
   id: idOf("account"),
   name: z.string(),
@@ -24,7 +24,7 @@ export const Colleague = z.object({
 });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** The same as whoever manages agents sees them. */
+/** The same with what only those with `agents.manage` may see. */
 export const Agent = Colleague.extend({
   first_name: z.string(),
   last_name: z.string(),

@@ -9,7 +9,7 @@ export type Status = z.infer<typeof Status>;
 
 const OrganizationName = z.object({ id: idOf("organization"), name: z.string() });
 
-/** Somebody who asks, as staff see them. */
+/** A customer, as staff see them. */
 export const Customer = z.object({
   id: idOf("account"),
   name: z.string(),
@@ -51,7 +51,7 @@ export type Filter = z.infer<typeof Filter>;
 /** How far a list is paged, and how many matches of a search are looked at. */
 export const reach = { list: 10_000, search: 1000 } as const;
 
-/** `count_is_capped`: there are more than `count`; whoever narrows the question sees them. */
+/** `count_is_capped`: there are more than `count`; a narrower filter shows them. */
 export const CustomerPage = pageOf(Customer).extend({ count_is_capped: z.boolean() });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 

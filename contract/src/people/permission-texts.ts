@@ -1,6 +1,6 @@
 import type { Permission } from "../permissions.ts";
 
-/** What each permission allows, in the words of whoever grants it. */
+/** What each permission allows, as admins read it. */
 export const permissionTexts: Record<Permission, string> = {
   "desk.use": "Work as staff: own dashboard, drafts, undo",
   "tickets.read": "See tickets they have access to, with conversation and files",

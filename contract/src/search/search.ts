@@ -13,7 +13,7 @@ export const TicketHit = z.object({
   /** Where it was said; empty if the title, the requester or a tag is what was found. */
   text: Pieces,
   status_label: z.string(),
-  /** Null for whoever asks themselves. */
+  /** Null if the reader is the requester. */
   requester_name: z.string().nullable(),
 });
 export type TicketHit = z.infer<typeof TicketHit>;

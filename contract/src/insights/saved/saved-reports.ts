@@ -43,7 +43,7 @@ export const SavedReport = fields.extend({
   may_change: z.boolean(),
   /** When it is mailed, for those who may change it; null where it never was. */
   schedule: Schedule.nullable(),
-  /** Whether oneself is mailed it. */
+  /** Whether the reader gets it by mail. */
   is_mailed_to_me: z.boolean(),
   version: z.number().int().min(1),
   updated_at: Moment,

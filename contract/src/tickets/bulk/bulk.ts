@@ -22,10 +22,10 @@ export const acts = [
   "restore",
 ] as const;
 export type Act = (typeof acts)[number];
-/** What changes nothing, and is written in the background. */
+/** Changes nothing; the file is written in the background. */
 const toFile = "export";
 
-/** What the act needs to know, as the call for one ticket names it. */
+/** The parameters of the act, named as in the call for one ticket. */
 export const Params = z.strictObject({
   agent_id: idOf("account").nullable().optional(),
   status: Status.optional(),
@@ -52,10 +52,10 @@ export const Ask = z.strictObject({
 });
 export type Ask = z.infer<typeof Ask>;
 
-/** A ticket the act left alone, and why. */
+/** A ticket that was skipped, and why. */
 const Skipped = z.object({ id: idOf("ticket"), ticket_id: z.string(), reason: z.string() });
 
-/** One act on many tickets: how far it is and what came of it. */
+/** A bulk change: its progress and its result. */
 export const Bulk = z.object({
   id: idOf("bulk"),
   act: z.enum([...acts, "undo"]),
@@ -67,7 +67,7 @@ export const Bulk = z.object({
   reasons: z.array(z.string()),
   /** The first hundred of those that were skipped. */
   results: z.array(Skipped),
-  /** Takes all of it back at once; there when it is over. */
+  /** Undoes all of it; present when it is done. */
   undo: Undo.optional(),
   created_at: Moment,
 });

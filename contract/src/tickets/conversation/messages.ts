@@ -10,19 +10,19 @@ export * from "./send-warnings.ts";
 const Addresses = z.array(Email).max(20, "Choose at most 20");
 
 /**
- * A reply to whoever asked, or a note that staff alone read. In a note `<a data-mention="{account}">@Name</a>` names a
+ * A reply to the customer, or an internal note. In a note `<a data-mention="{account}">@Name</a>` names a
  * colleague; in a reply the mark is taken off.
  */
 export const Draft = z.strictObject({
   comment: Html,
   is_internal: z.boolean().optional(),
   file_ids: FileIds.optional(),
-  /** What the ticket becomes with it, once it leaves. */
+  /** The status the ticket gets when the message is sent. */
   set_status: Status.optional(),
-  /** Whom staff write to; without them whoever asked, and the customers who follow. */
+  /** The recipients of a reply by staff; by default the requester and the customers who watch. */
   to: Addresses.optional(),
   cc: Addresses.optional(),
-  /** How far the writer has read: what others wrote after it is shown before this is sent. */
+  /** The last entry the writer has read. Newer messages of others stop the reply. */
   last_seen_seq: z.number().int().min(0).max(1_000_000_000).optional(),
   send_anyway: z.array(z.enum(sendWarnings)).max(sendWarnings.length).optional(),
 });
@@ -30,10 +30,10 @@ export type Draft = z.infer<typeof Draft>;
 
 const Item = z.union([StreamItem, PublicStreamItem]);
 
-/** What a reply that was stopped by a check is told, in `data`. Empty where the check is about something else. */
+/** The `data` of a reply that a check stopped. Lists that the check does not concern are empty. */
 export const SendWarningDetails = z.object({
   may_send_anyway: z.boolean(),
-  /** What others wrote meanwhile, as the writer may see it. */
+  /** Messages others wrote in the meantime, as the writer may see them. */
   entries: z.array(Item),
   addresses: z.array(z.string()),
   people: z.array(z.object({ id: idOf("account"), name: z.string() })),
@@ -41,7 +41,7 @@ export const SendWarningDetails = z.object({
 });
 export type SendWarningDetails = z.infer<typeof SendWarningDetails>;
 
-/** Until when a reply waits, and can be taken back. */
+/** Until when a reply is delayed and can be recalled. */
 const Hold = z.object({ until: Moment });
 
 export const add = route({
@@ -89,7 +89,7 @@ export const remove = route({
   errors: ["tickets.message_fixed"],
 });
 
-/** What was written, as the form that wrote it takes it again. */
+/** The content of a recalled reply, to fill the composer again. */
 export const Recalled = z.object({
   comment: z.string(),
   file_ids: z.array(idOf("file")),

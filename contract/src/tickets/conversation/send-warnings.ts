@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../../errors.ts";
 
 /**
- * What a reply is checked for before it leaves, in this order. Each is refused with its own code and the same `data`
- * (`SendWarningDetails`), and once it is named in `send_anyway` no more. A variable that nobody filled in has no such way out.
+ * The checks before a reply is sent, in this order. Each refuses with its own code and the same `data`
+ * (`SendWarningDetails`), unless its code is in `send_anyway`. An unfilled variable cannot be ignored.
  */
 export const sendWarnings = [
   "tickets.newer_activity",

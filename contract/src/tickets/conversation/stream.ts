@@ -11,7 +11,7 @@ export const StreamFile = z.object({
   state: z.string(),
 });
 
-/** What changed, in the fields' own names; people and departments by what they are called. */
+/** A changed field, with the names of people and departments as values. */
 export const Change = z.object({
   field: z.string(),
   from: z.unknown(),
@@ -30,7 +30,7 @@ const shared = {
   files: z.array(StreamFile),
 };
 
-/** `holding`: waits to leave, and can be taken back. `held`: something came between, and its author decides. */
+/** `holding`: delayed, and can be recalled. `held`: stopped because of a newer message; its author decides. */
 export const MessageState = z.enum([
   "holding",
   "held",
@@ -43,12 +43,12 @@ export const MessageState = z.enum([
 ]);
 export type MessageState = z.infer<typeof MessageState>;
 
-/** One thing that happened, as staff see it. */
+/** An entry of the activity stream, as staff see it. */
 export const StreamItem = z.object({
   ...shared,
-  /** How far a message has come; an event has none. One that leaves comes once more, with the same id, where it left. */
+  /** The delivery state of a message; an event has none. A delayed message appears again, with the same id, when it is sent. */
   state: MessageState.optional(),
-  /** When a message that is `holding` leaves. */
+  /** When a message that is `holding` is sent. */
   hold_until: Moment.nullable(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
@@ -56,7 +56,7 @@ export const StreamItem = z.object({
   origin_ticket: z.string().nullable(),
   /** The message that an event is about. */
   about: idOf("message").nullable(),
-  /** Null: the desk itself. */
+  /** Null: the product itself. */
   author: Person.nullable(),
   is_staff: z.boolean(),
   changes: z.array(Change),
@@ -97,7 +97,7 @@ export const list = route({
   },
 });
 
-/** A file of a conversation, and where in it it came. Who reads it must be let to by its message. */
+/** A file and the message it belongs to. Whoever may read the message may read the file. */
 export const TicketFile = StreamFile.extend({
   message: idOf("message"),
   kind: z.enum(["message", "note"]),

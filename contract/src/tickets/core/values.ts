@@ -15,7 +15,7 @@ export const Priority = z.enum(
 );
 export type Priority = z.infer<typeof Priority>;
 
-/** By which way a ticket came. It stays; where it came from may be said better by `source`. */
+/** How a ticket came in. It never changes; staff may describe the origin with `source`. */
 export const Channel = z.enum(["email", "portal", "staff", "api"]);
 export type Channel = z.infer<typeof Channel>;
 
@@ -36,7 +36,7 @@ export const Tags = z.array(Tag).max(30, "Choose at most 30");
 
 export const Title = line("Subject", 200);
 
-/** What somebody writes, as HTML; what may not be shown is taken out of it. */
+/** A message as HTML; unsafe elements are removed. */
 export const Html = z.string().max(200_000, "Message must be at most 200000 characters");
 
 /** A ticket in a path: its id, or its code in any case. */
@@ -56,7 +56,7 @@ const Department = z.object({ id: idOf("department"), name: z.string() });
 const Category = z.object({ id: idOf("category"), name: z.string() });
 const Organization = z.object({ id: idOf("organization"), name: z.string() });
 
-/** Somebody a ticket names, as staff see them. */
+/** A person that a ticket names, as staff see them. */
 export const Person = Named.extend({
   email: z.string(),
   avatar_url: z.string().nullable(),
@@ -65,7 +65,7 @@ export const Person = Named.extend({
 });
 export type Person = z.infer<typeof Person>;
 
-/** Somebody who follows a ticket. */
+/** A person who watches a ticket. */
 export const Watcher = Person.extend({ is_muted: z.boolean() });
 export type Watcher = z.infer<typeof Watcher>;
 
@@ -83,13 +83,13 @@ export const Snooze = z.object({
   by: Named,
 });
 
-/** How the promises on a ticket stand: by the clock that is due next, or by those that are decided. */
+/** The state of the SLA targets of a ticket: of the one due next, or of those that ended. */
 export const SlaState = z.enum(slaStates, "SLA is not one of the choices");
 export type SlaState = z.infer<typeof SlaState>;
 
 export const NextMetric = z.enum(["first_response", "next_response", "resolution"]);
 
-/** A line of a list. */
+/** A row of a list. */
 export const TicketRow = z.object({
   id: idOf("ticket"),
   ticket_id: z.string(),
@@ -109,12 +109,12 @@ export const TicketRow = z.object({
   due_at: Moment.nullable(),
   snooze: Snooze.nullable(),
   sla_state: SlaState,
-  /** When the next promise is due; null while none runs. */
+  /** When the next SLA target is due; null while none runs. */
   next_due_at: Moment.nullable(),
   next_metric: NextMetric.nullable(),
-  /** From when on a quarter of that promise's time is left. */
+  /** From when on a quarter of that target's time is left. */
   due_soon_at: Moment.nullable(),
-  /** When each of these promises is due, while it runs. */
+  /** When each of these targets is due, while it runs. */
   first_response_due_at: Moment.nullable(),
   resolution_due_at: Moment.nullable(),
   waiting_for: z.enum(["customer", "us", "third_party", "nobody"]),
@@ -133,7 +133,7 @@ export const TicketRow = z.object({
 });
 export type TicketRow = z.infer<typeof TicketRow>;
 
-/** What a reader may do with a ticket, as it stands. */
+/** What a reader may do with a ticket in its current state. */
 export const May = z.object({
   reply: z.boolean(),
   note: z.boolean(),
@@ -163,29 +163,29 @@ export const Ticket = TicketRow.extend({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** A line of a list of whoever asked: nothing of what staff say among themselves. */
+/** A row of a customer's list, without internal data. */
 export const PublicTicketRow = z.object({
   id: idOf("ticket"),
   ticket_id: z.string(),
   title: z.string(),
   status_label: z.string(),
-  /** How far along it is, of four steps. */
+  /** The progress, from 1 to 4. */
   step: z.number().int(),
   waiting_for: z.enum(["you", "us", "third_party", "nobody"]),
   department_name: z.string(),
-  /** Null for whoever asked themselves. */
+  /** Null if the reader is the requester. */
   requester_name: z.string().nullable(),
   is_unread: z.boolean(),
   created_at: Moment,
-  /** Of what they see of it. */
+  /** The last change that customers see. */
   updated_at: Moment,
   last_seq: z.number().int(),
 });
 export type PublicTicketRow = z.infer<typeof PublicTicketRow>;
 
-/** A ticket as whoever asked sees it. */
+/** A ticket as customers see it. */
 export const PublicTicket = PublicTicketRow.extend({
-  /** The code of the ticket it goes on from, and of those that go on from it. */
+  /** The code of the ticket it follows up, and of its own follow-ups. */
   follow_up_of: z.string().nullable(),
   follow_ups: z.array(z.string()),
   may: z.object({
@@ -200,7 +200,7 @@ export type PublicTicket = z.infer<typeof PublicTicket>;
 export const Undo = z.object({ id: idOf("act"), label: z.string(), expires_at: Moment });
 export type Undo = z.infer<typeof Undo>;
 
-/** What a change of a ticket answers. Without `undo` there is nothing to take back. */
+/** The answer of a ticket change. Without `undo` it cannot be undone. */
 export const Changed = z.object({
   message: z.string(),
   ticket: z.union([Ticket, PublicTicket]),

@@ -36,7 +36,7 @@ export const mine = route({
   answer: { status: 200, body: Mine },
 });
 
-/** The figures whoever asked sees, which are the parts of their list, too. Resolved counts what is closed as well. */
+/** The counts a customer sees, which are also the filters of their list. Resolved includes closed. */
 export const figures = ["open", "waiting_for_you", "resolved"] as const;
 export type Figure = (typeof figures)[number];
 

@@ -6,7 +6,7 @@ import { Person, Ticket, TicketRef } from "../core/values.ts";
 
 const step = z.coerce.number().int().min(1).max(1_000_000_000);
 
-/** What a ticket's fields were; people, departments and categories by what they are called today. */
+/** The fields of a ticket as they were; people, departments and categories have their current names. */
 export const PastTicket = Ticket.pick({
   id: true,
   ticket_id: true,
@@ -45,7 +45,7 @@ export const PastTicket = Ticket.pick({
 export type PastTicket = z.infer<typeof PastTicket>;
 
 export const Filter = z.strictObject({
-  /** The step after which it is shown. */
+  /** The entry after which the ticket is shown. */
   seq: step,
   /** Where the page before ended. */
   before_seq: step.optional(),
@@ -60,7 +60,7 @@ export type Filter = z.infer<typeof Filter>;
 export const Past = z.object({
   ticket: PastTicket,
   results: z.array(StreamItem),
-  /** Where earlier ones are asked for; null if there are none. */
+  /** The cursor for earlier entries; null if there are none. */
   next_before_seq: z.number().int().nullable(),
   /** When the step was made, and how many there are by now. */
   at: Moment,

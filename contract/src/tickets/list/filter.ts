@@ -1,4 +1,4 @@
-// What tickets can be chosen by, without a schema: a list, a view and a query ask the same.
+// The conditions of ticket filters, without a schema: lists, views and searches share them.
 
 /** How a field may be compared, by what it holds. */
 export const comparisons = {
@@ -37,7 +37,7 @@ export const filterFields = {
   first_reply: "moment",
   /** On which days it was resolved or closed, having been neither: it may have been so several times. */
   was_resolved: "days",
-  /** The same, while it was assigned to whoever asks. */
+  /** The same, while it was assigned to the reader. */
   resolved_by_me: "days",
   due: "moment",
   /** When the next promise is due. */

@@ -14,7 +14,7 @@ export const Sort = z
   .regex(new RegExp(`^${key}(?:,${key})?$`), "Sort by one or two of the columns")
   .refine((said) => !/^-?(\w+),-?\1$/.test(said), "Sort by two different columns");
 
-/** Whose it is: one's own, a department's, or everybody's. */
+/** Who has the view: one person, a department, or everybody. */
 const Owner = z.enum(["me", "department", "everyone"], "Owner is not one of the choices");
 
 const fields = z.object({

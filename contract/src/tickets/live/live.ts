@@ -6,18 +6,18 @@ import { TicketRow } from "../core/values.ts";
 
 const ticket = idOf("ticket");
 
-/** What somebody does with a ticket that is open before them. */
+/** What a person does with a ticket that is open on their screen. */
 export const PresenceState = z.enum(["viewing", "idle", "writing_message", "writing_note", "left"]);
 export type PresenceState = z.infer<typeof PresenceState>;
 
-/** What a page says of the tickets it shows. */
+/** Messages of a page about the tickets it shows. */
 export const asks = {
-  /** From now on it hears `ticket_event` of this ticket; one out of reach is `refused`. 20 at most, the oldest gives way. */
+  /** Subscribes to `ticket_event` of this ticket; one that is not visible is `refused`. At most 20, the oldest is dropped. */
   follow: z.object({ ticket }),
   unfollow: z.object({ ticket }),
-  /** The rows on the screen, in place of those before: it hears their `ticket_row`, and `lists_changed`. */
+  /** Subscribes to `ticket_row` of these rows instead of the earlier ones, and to `lists_changed`. */
   follow_list: z.object({ ids: z.array(ticket).max(100) }),
-  /** Said every 12 seconds; after 25 seconds of silence, or `left`, one is gone. */
+  /** Sent every 12 seconds; after 25 seconds without it, or after `left`, the person is removed. */
   presence: z.object({ ticket, state: PresenceState }),
 };
 
@@ -26,14 +26,14 @@ const Somebody = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   state: PresenceState.exclude(["left"]),
-  /** When they were last heard of: 25 seconds later they are gone. */
+  /** When the last message came; 25 seconds later the person is removed. */
   at: Moment,
 });
 
-/** What it hears of them, cut to its reader. */
+/** Messages to a page about them, limited to what its reader may see. */
 export const tells = {
   refused: z.object({ ticket }),
-  /** From here on nothing is missed: whoever read an older version asks anew. */
+  /** No later event is missed; a client with an older version reloads the ticket. */
   followed: z.object({ ticket, version: z.number().int(), last_seq: z.number().int() }),
   ticket_event: z.object({
     ticket: z.object({
@@ -45,7 +45,7 @@ export const tells = {
     item: z.union([StreamItem, PublicStreamItem]),
   }),
   ticket_row: z.object({ row: TicketRow }),
-  /** Something came, went or moved in the lists: counts and pages may be asked anew. At most every two seconds. */
+  /** A list changed: counts and pages can be loaded again. Sent at most every two seconds. */
   lists_changed: z.object({ at: Moment }),
   presence: z.object({ ticket, people: z.array(Somebody) }),
   job_progress: z.object({ bulk: Bulk }),

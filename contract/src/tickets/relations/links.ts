@@ -24,7 +24,7 @@ export const list = route({
   answer: { status: 200, body: z.object({ links: z.array(Link) }) },
 });
 
-/** What the ticket of the path is to the other one. */
+/** The relation of the ticket in the path to the other one. */
 export const Draft = z.strictObject({
   type: LinkType.exclude(["follow_up_of", "split_from"], "Type is not one of the choices"),
   other: TicketRef,

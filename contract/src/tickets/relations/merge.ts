@@ -5,17 +5,17 @@ import { Changed, TicketRef } from "../core/values.ts";
 
 const params = z.strictObject({ ticket: TicketRef });
 
-/** For how long tickets that were put together can be taken apart. */
+/** For how many days merged tickets can be un-merged. */
 export const daysToUnmerge = 30;
 
 export const Choices = z.strictObject({
   /** The tickets whose conversation goes on in the one of the path. */
   source_ids: z.array(TicketRef).min(1, "Choose a ticket").max(20, "Choose at most 20"),
-  /** Where their messages stand: among the others by time, or after them. */
+  /** Whether their messages are sorted in by time or added at the end. */
   order: z.enum(["time", "after"], "Order is not one of the choices").default("time"),
-  /** Whoever asked follows the one that stays. By itself only where they or their organization are the same. */
+  /** The requesters watch the remaining ticket. By default only if they or their organization are the same. */
   add_requesters: z.boolean().optional(),
-  /** Somebody comes to read what they could not read before. */
+  /** Confirms that a person will be able to read more than before. */
   confirm_other_requester: z.boolean().optional(),
   /** Customers read in the conversation that tickets were combined. */
   tell_customers: z.boolean().default(true),
@@ -23,7 +23,7 @@ export const Choices = z.strictObject({
 });
 export type Choices = z.infer<typeof Choices>;
 
-/** What did not fit into the one that stays, since a ticket holds no more. */
+/** What exceeded the limits of the remaining ticket. */
 export const Surplus = z.object({
   tags: z.array(z.string()),
   watchers: z.array(z.string()),
@@ -67,7 +67,7 @@ export const unmerge = route({
 export const Split = z.strictObject({
   message_ids: z.array(idOf("message")).min(1, "Choose a message").max(50, "Choose at most 50"),
   title: line("Subject", 200),
-  /** Whoever wrote the first of them, if nobody else is named. */
+  /** By default the author of the first message. */
   requester_id: idOf("account").optional(),
 });
 export type Split = z.infer<typeof Split>;

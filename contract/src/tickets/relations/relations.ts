@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf, Moment } from "../../kernel/values.ts";
 
-/** What one ticket is to another. The last two are made by the desk itself. */
+/** The type of a link. The product itself makes the last two. */
 export const linkTypes = [
   "related",
   "duplicate_of",
@@ -17,13 +17,13 @@ export type LinkType = z.infer<typeof LinkType>;
 
 const Other = z.object({ id: idOf("ticket"), ticket_id: z.string(), title: z.string() });
 
-/** Another ticket, and what this one is to it: `parent` is read "parent of". Only those within the reader's reach. */
+/** Another ticket that the reader may see, and what this one is to it: `parent` means parent of. */
 export const Link = Other.extend({
   type: LinkType,
-  /** It is the other that is so to this one, where the type has no name for the way back. */
+  /** Whether the relation is meant from the other ticket to this one, for types without an opposite. */
   is_reverse: z.boolean(),
   status: z.enum(["new", "open", "pending", "on_hold", "resolved", "closed"]),
-  /** The desk keeps it; nobody takes it off. */
+  /** Made by the product; it cannot be removed. */
   is_fixed: z.boolean(),
 });
 export type Link = z.infer<typeof Link>;
@@ -31,12 +31,12 @@ export type Link = z.infer<typeof Link>;
 /** A ticket whose conversation goes on in this one. */
 export const MergedTicket = Other.extend({
   merged_at: Moment,
-  /** Nobody can take apart what was put together more than 30 days ago. */
+  /** A merge can be undone for 30 days. */
   may_unmerge: z.boolean(),
 });
 export type MergedTicket = z.infer<typeof MergedTicket>;
 
-/** What a ticket has to do with others. */
+/** The relations of a ticket to others. */
 export const relations = {
   links: z.array(Link),
   /** Where its conversation goes on. */

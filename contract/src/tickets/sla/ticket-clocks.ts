@@ -9,23 +9,23 @@ const minutes = z.number().int();
 const Policy = z.object({ id: idOf("sla_policy"), name: z.string() });
 const Mode = z.enum(["business_hours", "calendar_hours"]) satisfies z.ZodType<OperationalHours>;
 
-/** Which clock is meant: next responses are counted, of the others there is one. */
+/** Names a clock: next responses are numbered, of the others there is one. */
 const which = { metric: NextMetric satisfies z.ZodType<Metric>, cycle: z.number().int() };
 
-/** One promise and what has passed of its time, at the moment of the answer. */
+/** One SLA target and its elapsed time, at the time of the answer. */
 export const Clock = z.object({
   ...which,
   state: z.enum(["running", "paused", "stopped"]),
   result: z.enum(["met", "breached", "cancelled"]).nullable(),
-  /** Null where nothing is promised any more. */
+  /** Null if there is no target any more. */
   target_minutes: minutes.nullable(),
   mode: Mode.nullable(),
   elapsed_minutes: minutes,
-  /** Null while it waits, and where nobody works. */
+  /** Null while it is paused, and without business hours. */
   due_at: Moment.nullable(),
   /** From when on a quarter of its time is left. */
   due_soon_at: Moment.nullable(),
-  /** In the clock's own time; below zero once it is late. */
+  /** In the clock's own time; negative when it is late. */
   remaining_minutes: minutes.nullable(),
   breached_at: Moment.nullable(),
   started_at: Moment,
@@ -34,9 +34,9 @@ export const Clock = z.object({
   stopped_by: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   policy: Policy.nullable(),
-  /** Moments at which other hours or holidays began to count. */
+  /** When changed business hours or holidays took effect. */
   hours_changed_at: z.array(Moment),
-  /** The same counted anew from its parts. Where they differ, what is kept is wrong, and says so. */
+  /** The same computed again from its parts. If they differ, the stored values are wrong. */
   check: z.object({
     is_equal: z.boolean(),
     elapsed_minutes: minutes,
@@ -51,9 +51,9 @@ export const ClockSpan = z.object({
   kind: z.enum(["counted", "paused", "closed", "holiday"]),
   from: Moment,
   to: Moment,
-  /** Of a pause: the status it waited in, or where the ticket was. */
+  /** For a pause: the status, or the reason it was paused. */
   reason: z.string().nullable(),
-  /** The day off that took these hours. */
+  /** The holiday in this span. */
   holiday: z.object({ date: Day, name: z.string() }).nullable(),
 });
 export type ClockSpan = z.infer<typeof ClockSpan>;
@@ -72,7 +72,7 @@ export const TicketSla = z.object({
   /** In the order of time. Of a clock with very many, the last. */
   spans: z.array(ClockSpan),
   spans_left_out: z.number().int(),
-  /** What was promised last; null where no policy fits. */
+  /** The current policy; null if none applies. */
   policy: Policy.nullable(),
   events: z.array(ClockEvent),
   /** When this was read. */

@@ -1,8 +1,10 @@
 import { categories, departments } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "#platform/query-client.ts";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { expectComplaint } from "#ui/testing/complaints.ts";
 
 const app = testApp();
 
@@ -60,4 +62,18 @@ test("a failed save or deactivation of a category shows an error", async () => {
   await page.getByRole("button", { name: "Deactivate Billing" }).click();
   await question.getByRole("button", { name: "Deactivate" }).click();
   await expect.element(page.getByText("An error occurred", { exact: true })).toBeVisible();
+});
+
+test("a screen that fails leaves the sidebar and the tabs in place", async () => {
+  app.server.answer(categories.list, pageOf(billing));
+  await app.open("/config/categories");
+  await expect.element(row.filter({ hasText: "Billing" })).toBeVisible();
+
+  expectComplaint(/React Router caught|error occurred in the/);
+  const { queryKey } =
+    queryClient.getQueryCache().find({ queryKey: ["categories"], exact: false }) ?? {};
+  queryClient.setQueryData(queryKey ?? [], { ...pageOf(), count: 1, results: null } as never);
+  await expect.element(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect.element(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Audit Log" }).first()).toBeVisible();
 });

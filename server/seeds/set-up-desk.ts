@@ -1,11 +1,10 @@
 import type { categories, savedReplies, slaPolicies } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import { createCategory } from "../src/domains/categories/use-cases/create-category.ts";
+import { createCategory } from "../src/domains/categories/manage-categories.ts";
 import { createOrganization } from "../src/domains/people/organizations/manage-organizations.ts";
-import { createReply } from "../src/domains/replies/use-cases/create-reply.ts";
+import { createReply } from "../src/domains/replies/manage-replies.ts";
 import { findOrder } from "../src/domains/sla/policies/policies.store.ts";
 import { createPolicy, reorderPolicies } from "../src/domains/sla/policies/save-policy.ts";
-
 import type { Business } from "./people.ts";
 
 const reasons: readonly (Omit<categories.Draft, "department"> & { department: string })[] = [

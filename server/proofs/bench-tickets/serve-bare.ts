@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import fastify from "fastify";
 import type pg from "pg";
 import { connect } from "../../src/platform/db/connect.ts";
-import { statementName } from "../../src/platform/db/statement-names.ts";
 import { runForTenant } from "../../src/platform/db/tenant-query.ts";
+import { statementName } from "../../src/platform/db/transaction.ts";
 import { newId } from "../../src/platform/ids.ts";
 import type { Part, Recording, Replayed, Value } from "./recording.ts";
 

@@ -2,10 +2,10 @@ import { type Dial, makeDial } from "../../src/platform/egress/dial.ts";
 import {
   type Egress,
   type EgressDependencies,
+  makeResolve,
   openEgress,
 } from "../../src/platform/egress/egress.ts";
 import { EgressRefusal } from "../../src/platform/egress/refusal.ts";
-import { makeResolve } from "../../src/platform/egress/resolve.ts";
 import { openCanary } from "../../src/platform/testing/canary.ts";
 import { dnsServer, type Question, type Reply } from "../../src/platform/testing/dns-server.ts";
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Entity } from "@parley/contract";
-import { sealAddress } from "../../src/domains/files/download/file-address.ts";
+import { sealAddress } from "../../src/domains/files/download/fetch-file.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { anAnnotation, aSavedReport, aWallboard } from "./insight-samples.ts";

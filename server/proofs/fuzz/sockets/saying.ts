@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readMessage } from "../../../src/platform/live/read-message.ts";
+import { readMessage } from "../../../src/platform/live/converse.ts";
 import { type Frame, opcodes } from "./frame.ts";
 
 /** Whose notice a message names; the id is filled in when it is said. */

@@ -1,10 +1,8 @@
 import { audit } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { findActions } from "./audit.store.ts";
-import { listEntries } from "./use-cases/list-entries.ts";
-import { showEntry } from "./use-cases/show-entry.ts";
-import { startExport } from "./use-cases/start-export.ts";
-import { verifyChain } from "./use-cases/verify-chain.ts";
+import { listEntries, showEntry, startExport } from "./read-entries.ts";
+import { verifyChain } from "./verify-chain.ts";
 
 export const auditRoutes: Routes = (serve) => {
   serve(audit.list, (ctx, { query }) => listEntries(ctx, query));

@@ -1,10 +1,7 @@
 import { categories } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
-import { createCategory } from "./use-cases/create-category.ts";
-import { listCategories } from "./use-cases/list-categories.ts";
-import { showCategory } from "./use-cases/show-category.ts";
-import { toggleCategory } from "./use-cases/toggle-category.ts";
-import { updateCategory } from "./use-cases/update-category.ts";
+import { createCategory, editCategory, toggleCategory } from "./manage-categories.ts";
+import { listCategories, showCategory } from "./read-categories.ts";
 
 export const categoryRoutes: Routes = (serve) => {
   serve(categories.list, (ctx, { query }) => listCategories(ctx, query));
@@ -14,6 +11,6 @@ export const categoryRoutes: Routes = (serve) => {
     ctx.setEtag(category.version);
     return { category };
   });
-  serve(categories.update, (ctx, { params, body }) => updateCategory(ctx, params.id, body));
+  serve(categories.update, (ctx, { params, body }) => editCategory(ctx, params.id, body));
   serve(categories.toggle, (ctx, { params }) => toggleCategory(ctx, params.id));
 };

@@ -7,5 +7,5 @@ export {
 } from "./categories.events.ts";
 export { type CategoryRow, findActiveCategories, findCategory } from "./categories.store.ts";
 export { findCategoryNames } from "./category-names.store.ts";
-export { getUsableCategory } from "./use-cases/get-usable-category.ts";
-export { seedCategories } from "./use-cases/seed-categories.ts";
+export { seedCategories } from "./manage-categories.ts";
+export { getUsableCategory } from "./read-categories.ts";

@@ -14,6 +14,6 @@ export {
   insertDepartment,
 } from "./departments.store.ts";
 export { findGroups } from "./groups.store.ts";
+export { seedDepartments } from "./manage-departments.ts";
 export { insertMember } from "./members.store.ts";
-export { getUsableDepartment } from "./use-cases/get-usable-department.ts";
-export { seedDepartments } from "./use-cases/seed-departments.ts";
+export { getUsableDepartment } from "./read-departments.ts";

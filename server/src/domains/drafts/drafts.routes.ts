@@ -1,8 +1,7 @@
 import { drafts } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { deleteDraft } from "./drafts.store.ts";
-import { listDrafts } from "./use-cases/list-drafts.ts";
-import { saveDraft } from "./use-cases/save-draft.ts";
+import { listDrafts, saveDraft } from "./save-draft.ts";
 
 export const draftRoutes: Routes = (serve) => {
   serve(drafts.list, (ctx, { query }) => listDrafts(ctx, query));

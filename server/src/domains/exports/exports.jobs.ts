@@ -1,7 +1,7 @@
 import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
 import { updateExport } from "./exports.store.ts";
 import { runExport } from "./run-export.job.ts";
-import { type ExportParts, writeExport } from "./use-cases/write-export.ts";
+import { type ExportParts, writeExport } from "./write-export.ts";
 
 export function exportsJobs(parts: ExportParts): JobHandler[] {
   return [

@@ -1,7 +1,7 @@
 import { exports } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { FilesDependencies } from "../files/index.ts";
-import { showExport } from "./use-cases/show-export.ts";
+import { showExport } from "./start-export.ts";
 
 export function exportsRoutes(parts: FilesDependencies): Routes {
   return (serve) => {

@@ -1,8 +1,7 @@
 import { files } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { FilesDependencies } from "./dependencies.ts";
-import { fetchFile, showFile } from "./download/fetch-file.ts";
-import { fetchPreview } from "./download/fetch-preview.ts";
+import { fetchFile, fetchPreview, showFile } from "./download/fetch-file.ts";
 import { deleteFile } from "./upload/delete-file.ts";
 import { uploadFile } from "./upload/upload-file.ts";
 

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from "#platform/secrets/passwords.ts";
 import type { Sealer } from "#platform/secrets/seal.ts";
-import type { AccessTokens } from "./sessions/access-token.ts";
+import type { AccessTokens } from "./sessions/authenticator.ts";
 
 /** What identity needs from outside, created once at startup. */
 export interface IdentityDependencies {

@@ -10,6 +10,6 @@ export { withKept } from "./report-days/kept-figures.store.ts";
 export { countSlaResults } from "./report-days/sla-results.store.ts";
 export { renewReportJobs } from "./schedules/change-schedule.ts";
 export { scheduleJobs } from "./schedules/mail-due-reports.ts";
-export { recountFacts } from "./use-cases/recount-facts.ts";
+export { recountFacts } from "./use-cases/keep-facts.ts";
 export { measureOverTime, totalOf } from "./use-cases/show-metric.ts";
 export { wallboardRoutes } from "./wallboards/wallboards.routes.ts";

@@ -1,6 +1,6 @@
 import type { metrics } from "@parley/contract";
 import { fewestOfAgent, type PeriodComparison } from "@parley/contract/insights/definitions";
-import type { TicketFilter } from "@parley/contract/tickets/list/filter";
+import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { isId } from "#platform/ids.ts";
@@ -11,7 +11,6 @@ import {
   type Period,
   parseFilterText,
 } from "../tickets/index.ts";
-import { othersNamed } from "./figures-per-person.rules.ts";
 import { isAnyStaff } from "./figures-per-person.store.ts";
 import type { MetricQuestion } from "./metric-tables.store.ts";
 
@@ -92,4 +91,24 @@ export function readQueryId(id: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Everybody whom a filter names in a field of people, however deep, without its reader and nobody. */
+function othersNamed(
+  filter: TicketFilter,
+  field: "assignee" | "requester",
+  readerId: string,
+): string[] {
+  const isOther = (name: string) => name !== "me" && name !== "none" && name !== readerId;
+  return conditionsOf(filter)
+    .filter((condition) => condition.field === field)
+    .flatMap(({ value }) => (Array.isArray(value) ? value : [value]).map(String))
+    .filter(isOther);
+}
+
+function conditionsOf(filter: TicketFilter): Condition[] {
+  if ("all" in filter) return filter.all.flatMap(conditionsOf);
+  if ("any" in filter) return filter.any.flatMap(conditionsOf);
+  if ("not" in filter) return conditionsOf(filter.not);
+  return [filter];
 }

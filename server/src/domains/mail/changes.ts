@@ -1,5 +1,4 @@
-import { differences } from "#platform/outbox/changes.ts";
-import type { Change } from "#platform/outbox/event.ts";
+import { type Change, differences } from "#platform/outbox/event.ts";
 
 const secret = "•••";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
-import { notify } from "./use-cases/notify.ts";
+import { notify } from "./notify.ts";
 
 const desk = testDesk();
 const live = testLive(desk);

@@ -8,7 +8,7 @@ export async function lockNoticesOf(tx: TenantTx, ticketId: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${ticketId}, 0))`.execute(tx);
 }
 
-export interface Recent {
+interface Recent {
   readonly account_id: string;
   /** The newest first. */
   readonly ids: readonly string[];
@@ -67,5 +67,34 @@ export async function foldNotices(
       created_at: sql<string>`now()`,
     })
     .where("id", "=", id)
+    .execute();
+}
+
+/** Notices of more than 90 days ago. */
+export async function deleteOldNotices(tx: TenantTx): Promise<void> {
+  await tx
+    .deleteFrom("notifications")
+    .where("created_at", "<", sql<string>`now() - interval '90 days'`)
+    .execute();
+}
+
+/** All but a person's newest. */
+export async function deleteSurplusNotices(tx: TenantTx, kept: number): Promise<void> {
+  await tx
+    .deleteFrom("notifications")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom((inner) =>
+          inner
+            .selectFrom("notifications")
+            .select([
+              "id",
+              sql<number>`row_number() over (partition by account_id order by id desc)`.as("place"),
+            ])
+            .as("placed"),
+        )
+        .select("placed.id")
+        .where("placed.place", ">", kept),
+    )
     .execute();
 }

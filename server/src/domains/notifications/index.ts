@@ -1,7 +1,8 @@
 // The front door of notifications.
+
+export { tidyNotifications } from "./delete-old-notices.ts";
 export { notificationAnswers } from "./notifications.live.ts";
 export { notificationReactions } from "./notifications.reactions.ts";
-export { findUnread } from "./use-cases/list-notices.ts";
-export { type Notice, notify } from "./use-cases/notify.ts";
-export { tellAgain } from "./use-cases/tell-again.ts";
-export { tidyNotifications } from "./use-cases/tidy-notifications.ts";
+export { type Notice, notify } from "./notify.ts";
+export { tellAgain } from "./publish-unread.ts";
+export { findUnread } from "./read-notices.ts";

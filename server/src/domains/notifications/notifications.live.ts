@@ -1,7 +1,7 @@
 import type { PersonContext } from "#platform/context.ts";
 import type { Answers } from "#platform/live/converse.ts";
 import { countNotices, findNotices } from "./notifications.store.ts";
-import { markAsRead } from "./use-cases/mark-as-read.ts";
+import { markAsRead } from "./read-notices.ts";
 
 const newest = 50;
 

@@ -12,7 +12,7 @@ import {
   passwordWasChanged,
   sessionReused,
 } from "./notifications.texts.ts";
-import { notify } from "./use-cases/notify.ts";
+import { notify } from "./notify.ts";
 
 const link = "/profile";
 

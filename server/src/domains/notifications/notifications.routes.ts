@@ -1,10 +1,8 @@
 import { noticeSettings, notifications } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
+import { changeNoticeSettings, showNoticeSettings } from "./notice-settings.ts";
 import { countNotices } from "./notifications.store.ts";
-import { changeNoticeSettings } from "./use-cases/change-notice-settings.ts";
-import { listNotices } from "./use-cases/list-notices.ts";
-import { markAsRead } from "./use-cases/mark-as-read.ts";
-import { showNoticeSettings } from "./use-cases/show-notice-settings.ts";
+import { listNotices, markAsRead } from "./read-notices.ts";
 
 export const notificationRoutes: Routes = (serve) => {
   serve(notifications.list, (ctx, { query }) => listNotices(ctx, query));

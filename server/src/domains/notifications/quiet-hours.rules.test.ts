@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isQuiet } from "./quiet-hours.rules.ts";
+import { isQuiet } from "./delivery.rules.ts";
 
 const [friday, saturday, sunday, monday] = [5, 6, 7, 1] as const;
 

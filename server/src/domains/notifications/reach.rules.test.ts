@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachOf } from "./reach.rules.ts";
+import { reachOf } from "./delivery.rules.ts";
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const night = {

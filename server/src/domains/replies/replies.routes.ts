@@ -1,10 +1,7 @@
 import { savedReplies } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
-import { changeReply } from "./use-cases/change-reply.ts";
-import { createReply } from "./use-cases/create-reply.ts";
-import { listReplies } from "./use-cases/list-replies.ts";
-import { removeReply } from "./use-cases/remove-reply.ts";
-import { renderReply } from "./use-cases/render-reply.ts";
+import { changeReply, createReply, listReplies, removeReply } from "./manage-replies.ts";
+import { renderReply } from "./render-reply.ts";
 
 export function replyRoutes(baseUrl: string): Routes {
   return (serve) => {

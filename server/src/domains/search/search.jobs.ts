@@ -1,4 +1,4 @@
 import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
-import { fillIndex, indexSome } from "./use-cases/index-tickets.ts";
+import { fillIndex, indexSome } from "./index-tickets.ts";
 
 export const searchJobs: readonly JobHandler[] = [handles(fillIndex, indexSome)];

@@ -2,8 +2,8 @@ import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { emailChanged, profileUpdated } from "../identity/index.ts";
 import { agentUpdated, customerUpdated } from "../people/index.ts";
 import { ticketChanged } from "../tickets/index.ts";
+import { indexRequester } from "./index-tickets.ts";
 import { upsertTicketWords } from "./ticket-index.store.ts";
-import { indexRequester } from "./use-cases/index-tickets.ts";
 
 const renamings = [agentUpdated, customerUpdated, profileUpdated, emailChanged] as const;
 

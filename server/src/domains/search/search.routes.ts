@@ -1,7 +1,6 @@
 import { search } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
-import { listRecent } from "./use-cases/list-recent.ts";
-import { searchAll } from "./use-cases/search-all.ts";
+import { listRecent, searchAll } from "./search-all.ts";
 
 export const searchRoutes: Routes = (serve) => {
   serve(search.find, (ctx, { query }) => searchAll(ctx, query));

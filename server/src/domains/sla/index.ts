@@ -45,10 +45,10 @@ export {
   deleteOldTimers,
   type FireTimer,
   fireDue,
+  registerTimerLagMetric,
   runTimers,
 } from "./timers/run-timers.ts";
 export { decideTimer, type TimerPlan } from "./timers/timer.rules.ts";
-export { registerTimerLagMetric } from "./timers/timer-lag-metric.ts";
 export {
   closeBreachTimers,
   type DueTimer,

@@ -4,10 +4,7 @@ import { jobContext } from "#platform/jobs/job-context.ts";
 import { handles, type JobHandler, jobKind } from "#platform/jobs/job-kind.ts";
 import type { Logger } from "#platform/log.ts";
 import type { MailTransport } from "#platform/mailer/mail-transport.ts";
-import {
-  removeUnverifiedBusiness,
-  verificationPeriod,
-} from "./registration/remove-unverified-business.ts";
+import { removeUnverifiedBusiness, verificationPeriod } from "./registration/register-business.ts";
 import { findUnverifiedRegistrations } from "./site/directory.store.ts";
 import { mailWorkspaceList, workspaceList } from "./site/send-workspace-list.ts";
 

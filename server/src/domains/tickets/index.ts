@@ -1,4 +1,4 @@
-// The front door of tickets.
+// The public interface of tickets.
 
 export { canReadMessage } from "./conversation/message-files.ts";
 export { findReplyVariables, type ReplyVariables } from "./conversation/reply-variables.ts";

@@ -9,7 +9,7 @@ import { testFileServices } from "../testing/file-services.ts";
 import { BlobMissing, type BlobStore } from "./blob-store.ts";
 import { refuseNoRoom } from "./no-room.ts";
 import { openBlobs } from "./open-blobs.ts";
-import { findUnfinished } from "./s3-parts.ts";
+import { findUnfinished } from "./s3-blobs.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
-import type { CompiledQuery, DialectAdapter, QueryExecutorProvider } from "kysely";
+import type { CompiledQuery, DialectAdapter, Insertable, QueryExecutorProvider } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { TenantDb } from "./tenant-db.ts";
+import type { DB } from "./schema.generated.ts";
+import type { TenantDb, TenantTx } from "./tenant-db.ts";
 
 /** A query, or a statement in plain SQL, which wants to know for whom it is compiled. */
 interface Compiling<R> {
@@ -51,3 +52,18 @@ const blanks: object = new Proxy(
     },
   },
 );
+
+/** Writes one row of a table, for what is written all day: composed once for each set of columns that come along. */
+export function rowWriter<T extends keyof DB>(table: T) {
+  const insert = prepared((db, given: Record<string, unknown>, columns: string) =>
+    db.insertInto(table).values(
+      // The names are those of a row of this table; only the compiler does not know it any more.
+      Object.fromEntries(columns.split(",").map((name) => [name, given[name]])) as never,
+    ),
+  );
+  return async (tx: TenantTx, row: Insertable<DB[T]>): Promise<void> => {
+    const given = row as Record<string, unknown>;
+    const columns = Object.keys(given).filter((name) => given[name] !== undefined);
+    await insert(tx, given, columns.join());
+  };
+}

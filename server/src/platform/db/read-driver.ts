@@ -1,9 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
-import { valuesFor } from "./own-id.ts";
 import { isSqlRefusal } from "./sql-refusal.ts";
-import type { NameOf } from "./statement-names.ts";
 import { runForTenant, type Statement, type Tenant } from "./tenant-query.ts";
+import { type NameOf, valuesFor } from "./transaction.ts";
 
 /** Runs single statements, each with its tenant in one round trip; or those of one moment in one. */
 export class ReadDriver implements Driver {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statementName } from "./statement-names.ts";
+import { statementName } from "./transaction.ts";
 
 test("a statement that comes again keeps one name", () => {
   expect(statementName("select 1")).toBeUndefined();

@@ -13,14 +13,18 @@ import {
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Entry, openLedger, shareLedger } from "../live/ledger.ts";
-import { ownIdIs } from "./own-id.ts";
 import { ReadDriver } from "./read-driver.ts";
 import type { DB } from "./schema.generated.ts";
-import { type NameOf, statementName, unnamed } from "./statement-names.ts";
 import { TenantFilterCompiler } from "./tenant-filter.ts";
 import type { Tenant } from "./tenant-query.ts";
-import { setBusiness } from "./tenant-setter.ts";
-import { runTransaction } from "./transaction.ts";
+import {
+  type NameOf,
+  ownIdIs,
+  runTransaction,
+  setBusiness,
+  statementName,
+  unnamed,
+} from "./transaction.ts";
 
 declare const walled: unique symbol;
 

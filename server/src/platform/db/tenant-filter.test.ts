@@ -1,8 +1,8 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ownId, ownIdIs, valuesFor } from "./own-id.ts";
 import type { DB } from "./schema.generated.ts";
 import { TenantFilterCompiler } from "./tenant-filter.ts";
+import { ownId, ownIdIs, valuesFor } from "./transaction.ts";
 
 const compiler = new TenantFilterCompiler();
 const db = new Kysely<DB>({

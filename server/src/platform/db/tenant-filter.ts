@@ -26,8 +26,8 @@ import {
   ValuesNode,
   WhereNode,
 } from "kysely";
-import { enteredOr, ownId } from "./own-id.ts";
 import { tenantColumns } from "./schema.generated.ts";
+import { enteredOr, ownId } from "./transaction.ts";
 
 /**
  * The second wall: every statement a store builds also says `business_id = ...` for each table it

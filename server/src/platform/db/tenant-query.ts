@@ -1,6 +1,5 @@
 import pg from "pg";
-import { inOnePacket } from "./one-packet.ts";
-import { setBusiness, setBusinessAndTimeout } from "./tenant-setter.ts";
+import { inOnePacket, setBusiness, setBusinessAndTimeout } from "./transaction.ts";
 
 // The parts of the driver's connection that this file leans on. They are not documented: pg is
 // pinned to an exact version, and tenant-query.api.test.ts shows that each of them still behaves.

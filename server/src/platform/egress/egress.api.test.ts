@@ -9,9 +9,8 @@ import { dnsServer, type Reply } from "../testing/dns-server.ts";
 import { judgeTime } from "../testing/judge-times.ts";
 import { stopwatch } from "../testing/stopwatch.ts";
 import { makeDial } from "./dial.ts";
-import { openEgress } from "./egress.ts";
+import { makeResolve, openEgress } from "./egress.ts";
 import { EgressRefusal } from "./refusal.ts";
-import { makeResolve } from "./resolve.ts";
 
 const authority = makeAuthority();
 const certificate = authority.sign("shop.test");

@@ -1,17 +1,17 @@
+import { Resolver } from "node:dns/promises";
 import { isIP, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { canonicalHost } from "./canonical-host.ts";
-import { type Dial, makeDial } from "./dial.ts";
-import { dialInTurn } from "./dial-in-turn.ts";
+import { type Dial, makeDial, type Target } from "./dial.ts";
 import { type Answered, type Asked, askOver } from "./fetch-out.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { EgressRefusal } from "./refusal.ts";
-import { makeResolve, type Resolve } from "./resolve.ts";
 import { placeOf } from "./written-url.ts";
 
 /** What is spoken. The last letter says that TLS comes first; the others start it themselves. */
 export const kinds = ["smtp", "smtps", "imap", "imaps", "https"] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 export const usualPorts: Readonly<Record<Kind, readonly number[]>> = {
   smtp: [25, 587, 2525],
@@ -115,4 +115,54 @@ async function noSooner<T>(work: () => Promise<T>): Promise<T> {
     await wait(Math.max(0, Math.ceil(leastMs - (performance.now() - started))));
     throw error;
   }
+}
+
+const mostAddresses = 4;
+
+/** A host may have several addresses, and one of them may be down. A certificate that is wrong is wrong at all of them. */
+async function dialInTurn(
+  dial: Dial,
+  addresses: readonly string[],
+  target: Omit<Target, "address">,
+): Promise<Socket> {
+  let last: unknown;
+  for (const address of addresses.slice(0, mostAddresses)) {
+    try {
+      return await dial({ ...target, address });
+    } catch (error) {
+      last = error;
+      if (target.signal.aborted || !isUnreachable(error)) break;
+    }
+  }
+  throw last;
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof EgressRefusal && error.stage === "connect";
+}
+
+/** Every address of a host, asked once. None means that it has none, or that nobody said. */
+type Resolve = (host: string) => Promise<string[]>;
+
+const resolveTimeoutMs = 3000;
+const rememberedMs = 5000;
+
+/**
+ * Asks the name servers themselves: no hosts file, no search list, no cache of addresses. A failure is remembered for a
+ * moment, so that a dead name server does not cost every caller its three seconds.
+ */
+export function makeResolve(servers?: readonly string[]): Resolve {
+  const failed = new LRUCache<string, true>({ max: 1000, ttl: rememberedMs });
+  return async (host) => {
+    if (isIP(host)) return [host];
+    if (failed.has(host)) return [];
+    const resolver = new Resolver({ timeout: resolveTimeoutMs, tries: 1 });
+    if (servers) resolver.setServers(servers);
+    const deadline = setTimeout(() => resolver.cancel(), resolveTimeoutMs);
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    clearTimeout(deadline);
+    const addresses = answers.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    if (addresses.length === 0) failed.set(host, true);
+    return addresses;
+  };
 }

@@ -1,15 +1,12 @@
 import { type Answer, type Download, type Input, operationId, type Route } from "@parley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Context, PersonContext } from "../context.ts";
-import { refuseField } from "../failure.ts";
-import type { HttpDependencies } from "./http-dependencies.ts";
-import { blockOf } from "./limiter.ts";
-import { applyIdentifierLimit, applyLimits } from "./request/apply-limits.ts";
-import { authorize } from "./request/authorize.ts";
+import type { Actor, Caller, Context, PersonContext } from "../context.ts";
+import { fail, refuseField } from "../failure.ts";
+import type { Authenticator, HttpDependencies } from "./http-dependencies.ts";
+import { blockOf, type Limiter } from "./limiter.ts";
 import { runOnce } from "./request/idempotency.ts";
 import { readInput } from "./request/read-input.ts";
-import { callerOf, RequestContext } from "./request/request-context.ts";
-import { resolveTenant } from "./request/resolve-tenant.ts";
+import { callerOf, RequestContext, resolveTenant } from "./request/request-context.ts";
 import { responseSchema } from "./response/response-schema.ts";
 import { sendDownload } from "./response/send-download.ts";
 
@@ -93,4 +90,70 @@ function send({ answer }: Route, request: FastifyRequest, reply: FastifyReply, v
     .header("cache-control", "public, max-age=31536000, immutable")
     .type(answer.media)
     .send(Buffer.from(value as Uint8Array));
+}
+
+const refusals = {
+  password_change: "identity.password_change_required",
+  mfa_enrolment: "identity.mfa_enrolment_required",
+} as const;
+
+/** The actor of a request: signed in to this business, with no pending step, and with the permission of the route. */
+async function authorize(
+  authenticator: Authenticator,
+  route: Route,
+  businessId: string,
+  authorization: string | undefined,
+  caller: Caller,
+): Promise<Actor> {
+  if (route.access === "public") return { kind: "visitor" };
+  if (!authorization) throw fail("access.sign_in");
+  if (!authorization.startsWith("Bearer ")) throw fail("identity.invalid_token");
+  const { person, gate } = await authenticator.authenticate(
+    businessId,
+    authorization.slice(7),
+    caller,
+  );
+  if (gate && !route.passes?.includes(gate)) throw fail(refusals[gate]);
+  if (route.access !== "signed_in" && !person.permissions.has(route.access)) {
+    throw fail("access.denied");
+  }
+  return person;
+}
+
+/** Applies the limits of a call before its body is read. */
+async function applyLimits(limiter: Limiter, route: Route, ctx: Context): Promise<void> {
+  const { actor, businessId: scope } = ctx;
+  if (actor.kind !== "person") {
+    const keys = { block: blockOf(ctx.caller.ip), business: scope };
+    return limiter.draw(route.limit ?? "public", scope, keys, refusalOf(route));
+  }
+  const keys = { person: actor.id };
+  await limiter.draw("signed_in", scope, keys);
+  if (route.method !== "GET") await limiter.draw("signed_in_write", scope, keys);
+  if (route.limit) {
+    await limiter.draw(route.limit, scope, { ...keys, business: scope }, refusalOf(route));
+  }
+}
+
+/** Guesses are also counted per identifier: many addresses that try one name share a limit. */
+async function applyIdentifierLimit(
+  limiter: Limiter,
+  route: Route,
+  businessId: string,
+  body: unknown,
+): Promise<void> {
+  if (!route.limit) return;
+  const { username, identifier, email } = (body ?? {}) as Record<string, unknown>;
+  const typed = username ?? identifier ?? email;
+  if (typeof typed !== "string") return;
+  await limiter.draw(
+    route.limit,
+    businessId,
+    { identifier: typed.toLowerCase() },
+    refusalOf(route),
+  );
+}
+
+function refusalOf(route: Route) {
+  return route.errors?.find((code) => code === "identity.too_many_attempts");
 }

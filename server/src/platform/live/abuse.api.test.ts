@@ -8,7 +8,7 @@ import { testDesk } from "../testing/desk.ts";
 import { testLive } from "../testing/live-desk.ts";
 import { people } from "../testing/tenants.ts";
 import { channelOf } from "./channel.ts";
-import { openSockets } from "./metrics.ts";
+import { openSockets } from "./gateway.ts";
 import { liveCommands } from "./redis-commands.ts";
 
 const desk = testDesk();

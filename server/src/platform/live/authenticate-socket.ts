@@ -4,8 +4,7 @@ import type { Caller, Person } from "../context.ts";
 import { Failure, fail } from "../failure.ts";
 import type { HttpDependencies } from "../http/http-dependencies.ts";
 import { blockOf } from "../http/limiter.ts";
-import { callerOf } from "../http/request/request-context.ts";
-import { resolveTenant } from "../http/request/resolve-tenant.ts";
+import { callerOf, resolveTenant } from "../http/request/request-context.ts";
 
 export interface AuthenticatedSocket {
   readonly businessId: string;

@@ -2,19 +2,18 @@ import { randomUUID } from "node:crypto";
 import {
   type ClientMessage,
   type ClientType,
+  clientMessages,
   closeCodes,
   type ServerMessage,
   socketLimits,
 } from "@parley/contract";
+import { safeParse } from "secure-json-parse";
 import type { WebSocket } from "ws";
-import type { Caller, PersonContext } from "../context.ts";
+import type { Caller, Person, PersonContext } from "../context.ts";
 import type { TenantDatabase } from "../db/tenant-db.ts";
 import type { Logger } from "../log.ts";
 import type { Page } from "./followers.ts";
-import { makeFrameBudget } from "./frame-budget.rules.ts";
 import type { LiveSocket } from "./live-socket.ts";
-import { readMessage } from "./read-message.ts";
-import { socketContext } from "./socket-context.ts";
 
 type Answer = Promise<readonly ServerMessage[]>;
 
@@ -83,4 +82,51 @@ export function converse(
   ws.on("pong", () => {
     socket.isAnswering = true;
   });
+}
+
+/** What a client said, if it is anything we know. The rest is ignored, as the product's wire demands. */
+export function readMessage(text: string): ClientMessage | undefined {
+  const said: unknown = safeParse(text);
+  if (typeof said !== "object" || said === null || !("type" in said)) return undefined;
+  const { type } = said;
+  if (typeof type !== "string" || !Object.hasOwn(clientMessages, type)) return undefined;
+  const { success, data } = clientMessages[type as ClientType].safeParse(said);
+  return success ? ({ ...data, type } as ClientMessage) : undefined;
+}
+
+/** The context of what a person asks on their socket. */
+function socketContext(
+  database: TenantDatabase,
+  businessId: string,
+  actor: Person,
+  caller: Caller,
+  requestId: string,
+): PersonContext {
+  const refuse = () => {
+    throw new Error("a message on a socket has no headers to answer with");
+  };
+  return {
+    businessId,
+    requestId,
+    actor,
+    caller,
+    get read() {
+      return database.reader(businessId);
+    },
+    readWithin: (milliseconds) => database.reader(businessId, milliseconds),
+    transact: (work) => database.transact(businessId, work),
+    setCookie: refuse,
+    setEtag: refuse,
+  };
+}
+
+/** Counts frames in the last seconds; answers whether one more is too many. */
+export function makeFrameBudget(most: number, seconds: number): (nowMs: number) => boolean {
+  const times: number[] = [];
+  return (nowMs) => {
+    while (times.length > 0 && (times[0] ?? 0) <= nowMs - seconds * 1000) times.shift();
+    if (times.length >= most) return true;
+    times.push(nowMs);
+    return false;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeFrameBudget } from "./frame-budget.rules.ts";
+import { makeFrameBudget } from "./converse.ts";
 
 test("so many frames in so many seconds, counted over any stretch of time", () => {
   const isTooMuch = makeFrameBudget(3, 10);

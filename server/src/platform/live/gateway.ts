@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { closeCodes, type ServerMessage, socketPath } from "@parley/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, Gauge } from "prom-client";
 import type { WebSocket } from "ws";
-import type { HttpDependencies } from "../http/http-dependencies.ts";
+import type { Authenticator, HttpDependencies } from "../http/http-dependencies.ts";
+import { registry } from "../http/metrics.ts";
 import type { Logger } from "../log.ts";
 import { type AuthenticatedSocket, authenticateSocket } from "./authenticate-socket.ts";
-import { makeSessionLookup } from "./batched-session-lookup.ts";
 import { channelOf } from "./channel.ts";
 import { type Answers, converse } from "./converse.ts";
 import type { Followers } from "./followers.ts";
 import type { Hub } from "./hub.ts";
 import { LiveSocket } from "./live-socket.ts";
-import { closedSockets, openSockets } from "./metrics.ts";
 import { startSessionMonitor } from "./session-monitor.ts";
 import { closeReasonOf, type SessionStatus } from "./session-status.rules.ts";
 import { acceptUpgrades, type Upgraded } from "./upgrade.ts";
@@ -150,3 +150,48 @@ function broadcast(
     if (socket.businessId === businessId) socket.hear(text, undefined);
   }
 }
+
+type Answer = ReturnType<Authenticator["sessionStatuses"]>;
+
+interface LookupBatch {
+  readonly sessionIds: string[];
+  readonly answer: Answer;
+}
+
+/**
+ * Asks how a session stands, once for all who ask at the same moment: when a process dies, its pages come to the others
+ * by the thousand.
+ */
+function makeSessionLookup({ sessionStatuses }: Pick<Authenticator, "sessionStatuses">) {
+  const rounds = new Map<string, LookupBatch>();
+
+  function openRound(businessId: string): LookupBatch {
+    const sessionIds: string[] = [];
+    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      rounds.delete(businessId);
+      return sessionStatuses(businessId, sessionIds);
+    });
+    const round = { sessionIds, answer };
+    rounds.set(businessId, round);
+    return round;
+  }
+
+  return async (businessId: string, sessionId: string): Promise<SessionStatus | undefined> => {
+    const { sessionIds, answer } = rounds.get(businessId) ?? openRound(businessId);
+    sessionIds.push(sessionId);
+    return (await answer).get(sessionId);
+  };
+}
+
+export const openSockets = new Gauge({
+  name: "parley_live_sockets",
+  help: "Live sockets open at this process",
+  registers: [registry],
+});
+
+const closedSockets = new Counter({
+  name: "parley_live_closed_total",
+  help: "Live sockets that were closed, by code",
+  labelNames: ["code"],
+  registers: [registry],
+});

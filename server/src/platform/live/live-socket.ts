@@ -4,7 +4,6 @@ import type { WebSocket } from "ws";
 import type { Person } from "../context.ts";
 import type { Listener } from "./hub.ts";
 import type { Position } from "./redis-commands.ts";
-import { numbered, onMessage } from "./sequence.rules.ts";
 import type { CloseReason } from "./session-status.rules.ts";
 import type { Upgraded } from "./upgrade.ts";
 
@@ -121,4 +120,15 @@ function corkUntilNextTurn(line: Writable): void {
 function uncorkAll(): void {
   for (const line of corked) line.uncork();
   corked.clear();
+}
+
+/** What a page that stands at `last` does with message `seq`. A gap cannot be told again here: it asks anew. */
+export function onMessage(last: number | undefined, seq: number): "tell" | "skip" | "ask_anew" {
+  if (last === undefined || seq === last + 1) return "tell";
+  return seq <= last ? "skip" : "ask_anew";
+}
+
+/** A message as a page gets it, its number first. */
+export function numbered(text: string, seq: number): string {
+  return `{"seq":${seq},${text.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { batchMessages, type ChannelMessage, type MessageBatch } from "./message-batches.rules.ts";
+import { batchMessages, type ChannelMessage, type MessageBatch } from "./publisher.ts";
 
 const letter = fc.record({
   channel: fc.constantFrom("ada", "bob", "cleo"),

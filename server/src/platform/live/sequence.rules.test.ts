@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { numbered, onMessage } from "./sequence.rules.ts";
+import { numbered, onMessage } from "./live-socket.ts";
 
 test("the next message is told, an earlier one skipped, a later one means that something was missed", () => {
   expect(onMessage(7, 8)).toBe("tell");

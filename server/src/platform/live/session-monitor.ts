@@ -1,7 +1,7 @@
 import { closeCodes } from "@parley/contract";
 import { everything } from "../db/listen.ts";
 import type { HttpDependencies } from "../http/http-dependencies.ts";
-import { resolveTenant } from "../http/request/resolve-tenant.ts";
+import { resolveTenant } from "../http/request/request-context.ts";
 import type { Logger } from "../log.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { closeReasonOf } from "./session-status.rules.ts";

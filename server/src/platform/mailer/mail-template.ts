@@ -1,5 +1,4 @@
-import { escapeHtml } from "../html/escape-html.ts";
-import { textOf } from "../html/text-of.ts";
+import { escapeHtml, textOf } from "../html/sanitize.ts";
 import type { MailDraft, RenderedMail, TemplateValues } from "./mail.ts";
 
 /** What is mailed on one kind of occasion, in our own words. A business may put its own in their place. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences, endings, fieldsOf } from "./changes.ts";
+import { differences, endings, fieldsOf } from "./event.ts";
 
 const row = { name: "Acme", phone: "", tags: ["a"], logo_id: null as string | null };
 

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Actor, Context, Person } from "../context.ts";
-import { rowWriter } from "../db/insert-row.ts";
+import { rowWriter } from "../db/prepared.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -89,4 +90,36 @@ export async function announce(
   const queued = enqueue(tx, ctx, reactTo, { event_id: id }, { orderKey: about?.id });
   await Promise.all([written, queued]);
   return id;
+}
+
+/** The fields of a record that was made, each from nothing. */
+export function beginnings(fields: object): Change[] {
+  return Object.entries(fields as Record<string, unknown>)
+    .filter(([, to]) => to !== undefined && to !== null)
+    .map(([field, to]) => ({ field, from: null, to }));
+}
+
+/** What a change really changes: fields that it names and that differ from the row. */
+export function differences<R extends object>(row: R, change: Partial<R>): Change[] {
+  return Object.entries(change)
+    .map(([field, to]) => ({ field, from: row[field as keyof R], to }))
+    .filter(({ from, to }) => to !== undefined && !isDeepStrictEqual(from, to));
+}
+
+/** The fields of a record that is gone, each to nothing. */
+export function endings(fields: object): Change[] {
+  return beginnings(fields).map(({ field, to }) => ({ field, from: to, to: null }));
+}
+
+interface Kept {
+  readonly id: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A record without what the desk itself keeps about it. */
+export function fieldsOf<R extends Kept>(record: R): Omit<R, keyof Kept> {
+  const { id: _id, version: _version, created_at: _made, updated_at: _moved, ...fields } = record;
+  return fields;
 }

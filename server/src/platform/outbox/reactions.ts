@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
-import type { JobHandler } from "../jobs/job-kind.ts";
-import { handles } from "../jobs/job-kind.ts";
+import { handles, type JobHandler } from "../jobs/job-kind.ts";
 import type { EventKind } from "./event.ts";
 import { reactTo } from "./react.job.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concurrencyLimit } from "./concurrency-limit.ts";
+import { concurrencyLimit } from "./draw-preview.ts";
 
 function work() {
   let settle: (error?: Error) => void = () => {};

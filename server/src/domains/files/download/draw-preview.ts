@@ -1,7 +1,6 @@
 import type { files } from "@parley/contract";
 import sharp from "sharp";
 import { fail } from "#platform/failure.ts";
-import { concurrencyLimit } from "./concurrency-limit.ts";
 
 const maxSides: Record<files.PreviewSize, number> = { thumb: 480, large: 2048 };
 const maxPixels = 25_000_000;
@@ -40,4 +39,25 @@ export function drawPreview(bytes: Buffer, size: files.PreviewSize): Promise<Buf
     // The file claims to be a picture but cannot be decoded.
     throw fail("record.not_found");
   });
+}
+
+const maxWaiting = 100;
+
+/** Limits concurrent work; further work waits, and is refused when more than a hundred are waiting. */
+export function concurrencyLimit(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running += 1;
+    else if (waiting.length >= maxWaiting) throw fail("server.busy");
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -4,7 +4,7 @@ import type { Client } from "#platform/testing/client.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { password } from "#platform/testing/tenants.ts";
 import { upload, uploaded } from "../files.builders.ts";
-import { sealAddress } from "./file-address.ts";
+import { sealAddress } from "./fetch-file.ts";
 
 const desk = testDesk();
 

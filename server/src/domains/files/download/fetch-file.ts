@@ -1,16 +1,20 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Download, files } from "@parley/contract";
+import { parse, stringify } from "uuid";
 import type { Context, Person, PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
+import type { Sealer } from "#platform/secrets/seal.ts";
+import type { Place } from "#platform/secrets/sealed-column.ts";
 import { findSessionPerson } from "../../identity/index.ts";
 import type { FilesDependencies, Readers } from "../dependencies.ts";
 import { isOwnUnused } from "../files.policy.ts";
 import { type FileRow, findFile } from "../files.store.ts";
-import { isDrawable } from "./draw-preview.ts";
-import { openAddress, previewOf, sealAddress } from "./file-address.ts";
+import { drawPreview, isDrawable } from "./draw-preview.ts";
 
 /** The file of a valid address. */
-export async function getAddressedFile(
+async function getAddressedFile(
   ctx: Context,
   { sealer, readers }: Pick<FilesDependencies, "sealer" | "readers">,
   token: string,
@@ -79,4 +83,65 @@ async function mayFetch(
   const { used_by_type, used_by_id } = file;
   if (used_by_type === null || used_by_id === null) return isOwnUnused(person, file);
   return (await readers[used_by_type]?.(db, person, used_by_id)) ?? false;
+}
+
+const lifeSeconds = 300;
+
+interface FileAddress {
+  readonly fileId: string;
+  /** The session whose permissions are checked when it is used. */
+  readonly sessionId: string;
+  /** Seconds by the clock of the database. */
+  readonly endsAt: number;
+}
+
+/** The address of a file for one session, encrypted so that it can be neither read nor changed. */
+export function sealAddress(
+  sealer: Sealer,
+  businessId: string,
+  { fileId, sessionId, now }: { fileId: string; sessionId: string; now: number },
+): string {
+  const packed = Buffer.concat([parse(fileId), parse(sessionId)]).toString("base64url");
+  const token = sealer.seal(`${packed}.${now + lifeSeconds}`, addressContext(businessId));
+  return `/api/v1/files/content/${token}`;
+}
+
+/** The preview address with the same token. */
+const previewOf = (url: string) => url.replace("/files/content/", "/files/preview/");
+
+function openAddress(sealer: Sealer, businessId: string, token: string): FileAddress | undefined {
+  try {
+    const [packed = "", endsAt] = sealer.open(token, addressContext(businessId)).split(".");
+    const ids = Buffer.from(packed, "base64url");
+    const [fileId, sessionId] = [stringify(ids, 0), stringify(ids, 16)];
+    return { fileId, sessionId, endsAt: Number(endsAt) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The encryption context that binds an address to its business and use. */
+function addressContext(businessId: string): Place {
+  return { businessId, table: "files", id: "", column: "address" };
+}
+
+/** The preview of the picture of an address, with the permissions of the file. */
+export async function fetchPreview(
+  ctx: Context,
+  deps: FilesDependencies,
+  token: string,
+  size: files.PreviewSize,
+): Promise<Download> {
+  const { businessId } = ctx;
+  const file = await getAddressedFile(ctx, deps, token);
+  if (!isDrawable(file)) throw fail("record.not_found");
+  const kept = await deps.blobs.get({ businessId, sha256: file.sha256 });
+  const drawn = await drawPreview(await buffer(kept), size);
+  return {
+    name: `${file.name}.webp`,
+    media_type: "image/webp",
+    size: drawn.length,
+    open: async (range) =>
+      Readable.from([range ? drawn.subarray(range.first, range.last + 1) : drawn]),
+  };
 }

@@ -1,11 +1,18 @@
-import type { PersonContext } from "#platform/context.ts";
-import { refuseField } from "#platform/failure.ts";
+import { z } from "zod";
+import type { Context, PersonContext } from "#platform/context.ts";
+import { fail, refuseField } from "#platform/failure.ts";
+import { announce } from "#platform/outbox/event.ts";
+import { hashOf } from "#platform/secrets/tokens.ts";
 import { getBusiness } from "../../tenancy/index.ts";
-import { getAccount } from "../account/accounts.store.ts";
+import { type Account, getAccount, markVerified } from "../account/accounts.store.ts";
+import { maskEmail } from "../account/user.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
+import { accountActivated } from "../identity.events.ts";
 import { refreshCookie } from "../sessions/browser-binding.ts";
 import { endSessions } from "../sessions/sessions.store.ts";
 import { createSession } from "../sessions/start-session.ts";
+import { findValidLink, markLinkUsed, type ValidLink } from "./link-tokens.store.ts";
+import type { LinkToken } from "./links.ts";
 import { refuseGuessable } from "./password-strength.ts";
 import { setPassword } from "./set-password.ts";
 
@@ -42,4 +49,50 @@ export async function changePassword(
 
 function wrongPassword() {
   return refuseField("old_password", "Current password is incorrect");
+}
+
+/** Sets a password with a reset, invitation or first-password link, which works once. All sessions end except a new owner's. */
+export async function resetPassword(
+  ctx: Context,
+  deps: IdentityDependencies,
+  { new_password, ...followed }: LinkToken & { new_password: string },
+): Promise<{ message: string }> {
+  const { link, account } = await getValidLink(ctx, followed);
+  const { name: business } = await getBusiness(ctx.read);
+  refuseGuessable("new_password", new_password, { ...account, business });
+  const passwordHash = await deps.hasher.hash(new_password);
+  await ctx.transact(async (tx) => {
+    // During hashing the link may have been used or the password changed.
+    const isMine = await markLinkUsed(tx, link.id);
+    if (!isMine || !(await setPassword(tx, ctx, account, passwordHash))) {
+      throw fail("identity.link_expired");
+    }
+    // A new owner signed in a moment ago with the code that verified the business, and keeps that session.
+    if (link.purpose !== "first_password") {
+      await endSessions(tx, { accountId: account.id }, "password_reset");
+    }
+    if (account.status !== "invited") return;
+    await markVerified(tx, account.id);
+    const about = { record: "account", id: account.id };
+    await announce(tx, ctx, accountActivated({ account_id: account.id }, about));
+  });
+  return { message: "Password changed. Sign in." };
+}
+
+/** Shows the purpose of a link before it is used. */
+export async function inspectLink(ctx: Context, followed: LinkToken) {
+  const { link, account } = await getValidLink(ctx, followed);
+  const { first_name, email } = account;
+  return { purpose: link.purpose, first_name, masked_email: maskEmail(email) };
+}
+
+/** A valid link and its account. Malformed, expired and used links get the same refusal. */
+async function getValidLink(
+  ctx: Context,
+  { uid, token }: LinkToken,
+): Promise<{ link: ValidLink; account: Account }> {
+  const isId = z.uuid().safeParse(uid).success;
+  const link = isId ? await findValidLink(ctx.read, uid, hashOf(token)) : undefined;
+  if (!link) throw fail("identity.link_expired");
+  return { link, account: await getAccount(ctx.read, link.account_id) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword } from "./password-strength.ts";
 
 test.each(["Password1", "P@ssw0rd", "Qwerty123", "1Q2w3e4r", "Trustno1", "Abcd1234"])(
   "%s is common, however it is cased",

@@ -1,8 +1,7 @@
 import { passwords } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
-import { changePassword } from "./change-password.ts";
-import { inspectLink, resetPassword } from "./reset-password.ts";
+import { changePassword, inspectLink, resetPassword } from "./change-password.ts";
 import { requestReset } from "./send-reset-link.ts";
 
 export function passwordRoutes(deps: IdentityDependencies): Routes {

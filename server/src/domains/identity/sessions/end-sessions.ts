@@ -1,10 +1,11 @@
+import type { sessions } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { sessionRevoked, signedOut } from "../identity.events.ts";
 import { refreshCookie } from "./browser-binding.ts";
-import { endSessions } from "./sessions.store.ts";
+import { endSessions, findIdleSecondsLeft, findSessions, touchSession } from "./sessions.store.ts";
 
 /** Ends the session on the server, so that a copied token stops working. */
 export async function signOut(ctx: PersonContext): Promise<{ message: string }> {
@@ -51,4 +52,19 @@ export async function endOtherSessions(
 /** Signs a person out everywhere as part of another change, such as a deactivation or a new address. */
 export function endSessionsOf(tx: TenantTx, accountId: string, because: string): Promise<number> {
   return endSessions(tx, { accountId }, because);
+}
+
+export async function listSessions(ctx: PersonContext): Promise<{ results: sessions.Session[] }> {
+  const { id, sessionId } = ctx.actor;
+  const own = await findSessions(ctx.read, id);
+  return { results: own.map((session) => ({ ...session, current: session.id === sessionId })) };
+}
+
+/** Records activity when the person works without sending requests. */
+export async function keepSessionActive(
+  ctx: PersonContext,
+): Promise<{ idle_seconds_left: number }> {
+  const { sessionId } = ctx.actor;
+  if (!ctx.caller.isBackground) await touchSession(ctx.read, sessionId);
+  return { idle_seconds_left: await findIdleSecondsLeft(ctx.read, sessionId) };
 }

@@ -1,9 +1,14 @@
 import { sessions } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
-import { endOtherSessions, endSession, signOut } from "./end-sessions.ts";
+import {
+  endOtherSessions,
+  endSession,
+  keepSessionActive,
+  listSessions,
+  signOut,
+} from "./end-sessions.ts";
 import { refreshSession } from "./refresh-session.ts";
-import { keepSessionActive, listSessions } from "./show-sessions.ts";
 import { issueSocketTicket } from "./socket-ticket.ts";
 
 export function sessionRoutes(deps: IdentityDependencies): Routes {

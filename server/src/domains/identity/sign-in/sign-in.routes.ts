@@ -1,10 +1,9 @@
 import { signIn as routes } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
-import { resendCode } from "./resend-code.ts";
 import { signIn, signInWithCode } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-import { verifyCode } from "./verify-code.ts";
+import { resendCode, verifyCode } from "./verify-code.ts";
 
 export function signInRoutes(deps: IdentityDependencies): Routes {
   return (serve) => {

@@ -1,20 +1,28 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
-import { hashOf } from "#platform/secrets/tokens.ts";
+import { announce } from "#platform/outbox/event.ts";
+import { hashOf, newDigits } from "#platform/secrets/tokens.ts";
+import { activateBusiness } from "../../tenancy/index.ts";
+import { getAccount, markVerified } from "../account/accounts.store.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
+import { accountActivated } from "../identity.events.ts";
+import { type LinkToken, newLink, saveLink } from "../passwords/links.ts";
 import { consumeTotp } from "../second-factor/check-totp.ts";
 import { consumeRecoveryCode } from "../second-factor/recovery-codes.store.ts";
 import { normalizeRecoveryCode, recoveryCodeHash } from "../second-factor/recovery-codes.ts";
+import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import {
   type Challenge,
+  type ChallengePurpose,
   countTry,
   lockChallenge,
   markChallengeUsed,
+  replaceCode,
 } from "./code-challenges.store.ts";
-import { type ChallengeResult, finishChallenge } from "./finish-challenge.ts";
-import { maxTries } from "./one-time-code.rules.ts";
-import { oneTimeCodeHash } from "./start-challenge.ts";
+import { isExhausted, maxTries, resendAfterSeconds } from "./one-time-code.rules.ts";
+import { createSignedUpAccount } from "./sign-up.ts";
+import { mailCode, oneTimeCodeHash } from "./start-challenge.ts";
 
 type Refusal = "identity.code_wrong" | "identity.code_spent";
 
@@ -63,4 +71,73 @@ async function consumeCode(
   if (!recovery) return false;
   const hash = recoveryCodeHash(deps.recoveryKey, account_id, recovery);
   return consumeRecoveryCode(tx, account_id, hash);
+}
+
+interface ChallengeResult extends SignedIn {
+  password_setup?: LinkToken;
+}
+
+type ChallengeFinisher = (
+  tx: TenantTx,
+  ctx: Context,
+  deps: IdentityDependencies,
+  challenge: Challenge,
+) => Promise<ChallengeResult | undefined>;
+
+const finishers: Record<ChallengePurpose, ChallengeFinisher> = {
+  async sign_in(tx, ctx, deps, { account_id }) {
+    const account = account_id ? await getAccount(tx, account_id) : undefined;
+    return account?.status === "active" ? startSession(tx, ctx, deps, account.id) : undefined;
+  },
+  async sign_up(tx, ctx, deps, { draft }) {
+    const accountId = await createSignedUpAccount(tx, draft);
+    await activate(tx, ctx, accountId);
+    return startSession(tx, ctx, deps, accountId);
+  },
+  async registration(tx, ctx, deps, { account_id }) {
+    if (!account_id) return undefined;
+    await activate(tx, ctx, account_id);
+    await activateBusiness(tx, ctx);
+    const session = await startSession(tx, ctx, deps, account_id);
+    const account = await getAccount(tx, account_id);
+    const password_setup = newLink();
+    await saveLink(tx, account, "first_password", password_setup);
+    return { ...session, password_setup };
+  },
+};
+
+/** What follows a correct code: a session, and before it the account of a sign-up or the workspace of a registration. */
+const finishChallenge: ChallengeFinisher = (tx, ctx, deps, challenge) =>
+  finishers[challenge.purpose](tx, ctx, deps, challenge);
+
+async function activate(tx: TenantTx, ctx: Context, accountId: string): Promise<void> {
+  await markVerified(tx, accountId);
+  const about = { record: "account", id: accountId };
+  await announce(tx, ctx, accountActivated({ account_id: accountId }, about));
+}
+
+/** Sends a new code, which replaces the earlier one. The response is the same when there is nobody to mail. */
+export function resendCode(
+  ctx: Context,
+  sessionKey: string,
+): Promise<{ detail: string; retry_in: number }> {
+  return ctx.transact(async (tx) => {
+    const key_hash = hashOf(sessionKey);
+    const challenge = await lockChallenge(tx, key_hash);
+    if (!challenge || isExhausted(challenge)) throw fail("identity.code_spent");
+    if (challenge.second_step === "totp") {
+      return {
+        detail: "Enter the code from your authenticator app.",
+        retry_in: resendAfterSeconds,
+      };
+    }
+    const wait = resendAfterSeconds - challenge.seconds_since_sent;
+    if (wait > 0) throw fail("identity.code_wait", { n: wait }, { retryAfterSeconds: wait });
+    const code = newDigits(6);
+    const isMailed = challenge.code_hash !== null;
+    await replaceCode(tx, key_hash, isMailed ? oneTimeCodeHash(sessionKey, code) : null);
+    const { email: to, resends } = challenge;
+    if (isMailed) await mailCode(tx, ctx, { sessionKey, to, code, resends: resends + 1 });
+    return { detail: "We sent a new code.", retry_in: resendAfterSeconds };
+  });
 }

@@ -9,7 +9,7 @@ import {
 import { channels, priorities } from "@parley/contract/sla/choices";
 import type { PersonContext } from "#platform/context.ts";
 import { Failure } from "#platform/failure.ts";
-import { escapeHtml } from "#platform/html/escape-html.ts";
+import { escapeHtml } from "#platform/html/sanitize.ts";
 import type { MailDraft } from "#platform/mailer/mail.ts";
 import { mailFromTemplate } from "#platform/mailer/mail-template.ts";
 import { byteOrderMark, csvLine } from "../../exports/index.ts";

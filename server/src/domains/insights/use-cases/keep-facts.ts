@@ -1,4 +1,6 @@
+import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { PLATFORM } from "#platform/ids.ts";
 import { businessTimeBetween, loadSlaSettings } from "../../sla/index.ts";
 import {
   factsOf,
@@ -9,6 +11,7 @@ import {
 } from "../facts.rules.ts";
 import {
   findHistoryEvents,
+  findOutdated,
   findScheduleVersions,
   type HistoryEventRow,
   type HistoryRow,
@@ -87,4 +90,21 @@ async function workingTimeOf(tx: TenantTx): Promise<WorkingTime> {
       const end = Math.min(to, schedules[at + 1]?.since ?? to);
       return begin < end ? sum + businessTimeBetween(calendar, begin, end) : sum;
     }, 0);
+}
+
+const most = 200;
+
+/** Measures every ticket whose facts are missing or older than it is: after an upgrade all of them, else hardly any. */
+export async function recountFacts({
+  businessId,
+  read,
+  transact,
+}: Pick<Context, "businessId" | "read" | "transact">): Promise<void> {
+  if (businessId === PLATFORM) return;
+  let after: string | undefined = PLATFORM;
+  while (after !== undefined) {
+    const ids: string[] = await findOutdated(read, after, most);
+    if (ids.length > 0) await transact((tx) => keepFacts(tx, ids));
+    after = ids.length < most ? undefined : ids.at(-1);
+  }
 }

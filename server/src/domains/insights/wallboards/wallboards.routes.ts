@@ -5,8 +5,8 @@ import {
   createWallboard,
   listWallboards,
   removeWallboard,
+  showWallboard,
 } from "./change-wallboards.ts";
-import { showWallboard } from "./show-wallboard.ts";
 
 export function wallboardRoutes(baseUrl: string): Routes {
   return (serve) => {

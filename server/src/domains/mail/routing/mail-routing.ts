@@ -1,26 +1,32 @@
+import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
+import type { DeliveryStage } from "#platform/mailer/delivery.rules.ts";
 import type { ClaimedMail } from "#platform/mailer/mail-outbox.store.ts";
 import type { MailRouting, MailServer } from "#platform/mailer/mail-routing.ts";
-import { fill } from "#platform/mailer/mail-template.ts";
-import { placeIn } from "#platform/secrets/sealed-column.ts";
+import { fill, mailFromTemplate } from "#platform/mailer/mail-template.ts";
+import { deliverOutside } from "#platform/mailer/outside-transport.ts";
+import { queueMail } from "#platform/mailer/queue-mail.ts";
+import { type Place, placeIn } from "#platform/secrets/sealed-column.ts";
+import { getBusiness } from "../../tenancy/index.ts";
 import type { MailDependencies } from "../dependencies.ts";
+import { failureMessages } from "../servers/failure-messages.ts";
 import {
   findMailbox,
   findMailboxByAddress,
   type MailboxRow,
   saveMailboxProblem,
 } from "../servers/mailboxes.store.ts";
-import { accountPassword, smtpPassword } from "../servers/server-passwords.ts";
+import { accountPassword, openPassword, smtpPassword } from "../servers/server-passwords.ts";
 import { findSmtp, type SmtpRow, saveSmtpProblem } from "../servers/smtp.store.ts";
 import { getConfig } from "../settings/email-config.ts";
 import { readSender } from "../settings/sender-address.rules.ts";
 import { findBuiltIn } from "../templates/built-in/all.ts";
+import { mailAccountProblem } from "../templates/built-in/business-templates.ts";
 import { commonValues } from "../templates/common-values.ts";
 import { findTemplateInUse } from "../templates/templates.store.ts";
 import { mailboxOf } from "../views.ts";
-import { type BusinessMailServer, makeBusinessMailServer } from "./business-mail-server.ts";
-import { type RoutingSettings, routesFor } from "./sending.rules.ts";
+import { type MailRoute, type RoutingSettings, routesFor } from "./sending.rules.ts";
 
 /** Renders mails with the templates of the business and sends them by its servers. */
 export function makeMailRouting(deps: MailDependencies, platform: MailServer): MailRouting {
@@ -110,4 +116,70 @@ function departmentServer(businessId: string, row: MailboxRow): BusinessMailServ
     hadProblem: row.last_problem !== null,
     note: (tx, stage) => saveMailboxProblem(tx, row.id, stage),
   };
+}
+
+interface BusinessMailServer {
+  readonly server: {
+    readonly host: string;
+    readonly port: number;
+    readonly username: string;
+    readonly sealed_password: string;
+    readonly use_tls: boolean;
+    readonly use_ssl: boolean;
+  };
+  readonly place: Place;
+  readonly hadProblem: boolean;
+  /** Saves the stage that failed; null once it works again. */
+  note(tx: TenantTx, stage: string | null): Promise<void>;
+}
+
+type BusinessRoute = Exclude<MailRoute, { by: "platform" }>;
+
+/** A mail server of the business. A failure is saved, and reported where a retry does not help. */
+function makeBusinessMailServer(
+  { egress, sealer }: MailDependencies,
+  ctx: Context,
+  behind: BusinessMailServer | undefined,
+  { by, ...addressing }: BusinessRoute,
+): MailServer {
+  if (!behind) throw new Error(`a mail is to leave by ${by}, which is not set up`);
+  const { server, place, hadProblem, note } = behind;
+  return {
+    name: by,
+    async deliver(letter) {
+      const password = openPassword(sealer, server.sealed_password, place) ?? "";
+      const delivery = await deliverOutside(egress, { ...server, password }, letter, addressing);
+      if (delivery.isAccepted && hadProblem) await ctx.transact((tx) => note(tx, null));
+      return delivery;
+    },
+    refused: ({ stage = "send" }) =>
+      ctx.transact(async (tx) => {
+        await note(tx, stage);
+        await reportProblem(tx, ctx, { address: addressing.from.address, stage });
+      }),
+  };
+}
+
+/** Mails the admin about a server that refuses mail, once per day and address. */
+async function reportProblem(
+  tx: TenantTx,
+  ctx: Context,
+  { address, stage }: { address: string; stage: DeliveryStage },
+): Promise<void> {
+  if (stage !== "auth" && stage !== "tls") return;
+  const { name, timezone } = await getBusiness(tx);
+  const { admin_email } = await getConfig(tx);
+  const now = new Date();
+  const time = { timeZone: timezone, dateStyle: "long", timeStyle: "short" } as const;
+  const mail = mailFromTemplate(mailAccountProblem, {
+    to: admin_email,
+    values: {
+      "business.name": name,
+      "business.account_address": address,
+      "business.error_stage": failureMessages[stage],
+      "business.error_time": new Intl.DateTimeFormat("en-US", time).format(now),
+    },
+  });
+  const day = now.toISOString().slice(0, 10);
+  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${address}:${stage}:${day}` });
 }

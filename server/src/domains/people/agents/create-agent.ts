@@ -3,8 +3,7 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refused, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
-import { beginnings } from "#platform/outbox/changes.ts";
-import { announce } from "#platform/outbox/event.ts";
+import { announce, beginnings } from "#platform/outbox/event.ts";
 import {
   type Account,
   addressConstraints,

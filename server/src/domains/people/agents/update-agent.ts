@@ -2,8 +2,7 @@ import type { agents } from "@parley/contract";
 import type { Context, PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refused, refuseField } from "#platform/failure.ts";
-import { differences } from "#platform/outbox/changes.ts";
-import { announce, type Change } from "#platform/outbox/event.ts";
+import { announce, type Change, differences } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import {
   addressConstraints,

@@ -3,10 +3,9 @@ import type { Routes } from "#platform/http/serve.ts";
 import type { PeopleDependencies } from "../dependencies.ts";
 import { createCustomer } from "./create-customer.ts";
 import { getCustomer } from "./customer.ts";
-import { inviteCustomer, setCustomerStatus } from "./customer-status.ts";
 import { listCustomers } from "./list-customers.ts";
 import { restoreCustomer, trashCustomer } from "./trash.ts";
-import { updateCustomer } from "./update-customer.ts";
+import { inviteCustomer, setCustomerStatus, updateCustomer } from "./update-customer.ts";
 
 export function customerRoutes(deps: PeopleDependencies): Routes {
   return (serve) => {

@@ -3,21 +3,21 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refused, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
-import { beginnings, differences } from "#platform/outbox/changes.ts";
-import { announce } from "#platform/outbox/event.ts";
+import { announce, beginnings, differences } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import { lockStaff } from "../agents/agents.store.ts";
 import { roleCreated, roleDeleted, roleUpdated } from "../people.events.ts";
-import { isGrantable, permissionsForRole } from "./permissions.rules.ts";
+import { isGrantable, permissionsForRole, requiredPermission } from "./permissions.rules.ts";
 import {
   countRoles,
   deleteRole as eraseRole,
   insertRole,
   lockRoles,
   type RoleRow,
+  updateRole,
   updateRole as writeRole,
 } from "./roles.store.ts";
-import { getRole, permissionChanges, roleDetails } from "./show-roles.ts";
+import { getRole, getRoles, permissionChanges, roleDetails } from "./show-roles.ts";
 
 const maxRoles = 100;
 
@@ -68,7 +68,7 @@ function requireGrantable(permissions: readonly Permission[]): void {
 }
 
 /** Changes a role. Built-in roles keep their names, and the admin role cannot be changed. */
-export function updateRole(
+export function changeRole(
   ctx: Context,
   id: string,
   { version: stated, permissions: chosen, ...fields }: roles.Change,
@@ -126,4 +126,43 @@ export function deleteRole(
     await announce(tx, ctx, roleDeleted({ role_id: id }, { record: "role", id, changes }));
     return { message: "Role deleted successfully", role };
   });
+}
+
+type PermissionChange = roles.Matrix["changes"][number];
+
+/** Grants and revokes single permissions, so that concurrent changes of other permissions stay. */
+export function changePermissions(
+  ctx: Context,
+  { changes }: roles.Matrix,
+): Promise<{ message: string; roles: roles.Role[] }> {
+  return ctx.transact(async (tx) => {
+    const cells = Map.groupBy(changes, ({ role }) => role);
+    const rows = await lockRoles(tx, [...cells.keys()]);
+    if (rows.length < cells.size) throw refuseField("changes", "Unknown role");
+    for (const row of rows) await changeRolePermissions(tx, ctx, row, cells.get(row.id) ?? []);
+    return { message: "Permissions updated successfully", roles: await getRoles(tx) };
+  });
+}
+
+async function changeRolePermissions(
+  tx: TenantTx,
+  ctx: Context,
+  { id, kind, permissions: before }: RoleRow,
+  cells: readonly PermissionChange[],
+): Promise<void> {
+  if (kind === "admin") throw fail("people.role_locked");
+  const held = new Set(before);
+  for (const { permission, on } of cells) {
+    if (!isGrantable(kind, permission)) {
+      throw refuseField("changes", "Permission is not one of the choices");
+    }
+    if (permission === requiredPermission && !on) throw fail("people.role_locked");
+    if (on) held.add(permission);
+    else held.delete(permission);
+  }
+  const permissions = permissionsForRole(kind, held);
+  const changes = permissionChanges(before, permissions);
+  if (changes.length === 0) return;
+  const version = await updateRole(tx, id, { permissions });
+  await announce(tx, ctx, roleUpdated({ role_id: id }, { record: "role", id, version, changes }));
 }

@@ -1,5 +1,7 @@
+import { Gauge } from "prom-client";
 import { listen } from "#platform/db/listen.ts";
 import type { TenantDatabase, TenantTx } from "#platform/db/tenant-db.ts";
+import { registry } from "#platform/http/metrics.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
 import {
@@ -8,7 +10,6 @@ import {
   findDueTimers,
   findNextTimerMs,
 } from "./timers.store.ts";
-import { createWakeableSleep } from "./wakeable-sleep.ts";
 
 interface TimerDependencies {
   readonly database: TenantDatabase;
@@ -87,4 +88,48 @@ const most = 5000;
 /** Deletes timers of stopped clocks after five weeks. Their notices stay in the ticket's log. */
 export async function deleteOldTimers(tx: TenantTx): Promise<void> {
   await deleteSettledTimers(tx, keptDays, most);
+}
+
+/** A sleep that can be ended early. A wake-up without a sleeper ends the next sleep at once. */
+export function createWakeableSleep() {
+  let isWoken = false;
+  let resolveSleep: (() => void) | undefined;
+  return {
+    wake(): void {
+      isWoken = true;
+      resolveSleep?.();
+    },
+    async sleep(ms: number): Promise<void> {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          const timeout = setTimeout(resolve, ms);
+          resolveSleep = () => {
+            clearTimeout(timeout);
+            resolve();
+          };
+        });
+      }
+      resolveSleep = undefined;
+      isWoken = false;
+    },
+  };
+}
+
+const name = "parley_sla_timer_lag_seconds";
+
+/**
+ * The age of the oldest due timer. Above 60 seconds breaches are not reported in time. The API process exposes it, so
+ * that it is visible when no worker runs.
+ */
+export function registerTimerLagMetric(database: TenantDatabase): void {
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help: "Age of the oldest SLA timer that is due and has not fired",
+    registers: [registry],
+    async collect() {
+      const next = await findNextTimerMs(database.reader(PLATFORM)).catch(() => Number.NaN);
+      this.set(Math.max(0, -(next ?? 0)) / 1000);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWakeableSleep } from "./wakeable-sleep.ts";
+import { createWakeableSleep } from "./run-timers.ts";
 
 const tenMinutes = 600_000;
 

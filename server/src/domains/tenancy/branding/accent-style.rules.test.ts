@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accentStyle } from "./accent-style.rules.ts";
+import { accentStyle } from "./branding-cache.ts";
 
 test("the default colour adds nothing to the page", () => {
   expect(accentStyle("#006f85")).toBe("");

@@ -1,3 +1,4 @@
+import { accent, defaultAccent } from "@parley/contract/tenancy/accent";
 import { LRUCache } from "lru-cache";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
 import type { Directory } from "#platform/http/http-dependencies.ts";
@@ -6,7 +7,6 @@ import type { BrandingSource } from "#platform/http/web/serve-web.ts";
 import { PLATFORM } from "#platform/ids.ts";
 import { imageUrl } from "../business.ts";
 import { getBusiness } from "../businesses.store.ts";
-import { accentStyle } from "./accent-style.rules.ts";
 
 const cacheMs = 5000;
 
@@ -33,4 +33,17 @@ export function makeBrandingCache(database: TenantDatabase, directory: Directory
 
 function isOpen(status: string): boolean {
   return status === "active" || status === "closing";
+}
+
+/** CSS rules for the brand colour, which follow those of the app; empty for the default colour. */
+export function accentStyle(brandColor: string): string {
+  if (brandColor === defaultAccent) return "";
+  const { light, dark } = accent(brandColor);
+  return `:root{${declarations(light)}}.dark{${declarations(dark)}}`;
+}
+
+function declarations(properties: Record<string, string>): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
 }

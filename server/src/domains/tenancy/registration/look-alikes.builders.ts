@@ -1,5 +1,5 @@
 import { registration } from "@parley/contract";
-import { reservedLabels } from "./reserved-labels.ts";
+import { reservedLabels } from "./site-address.rules.ts";
 
 const disguises: readonly [string, string][] = [
   ["o", "0"],

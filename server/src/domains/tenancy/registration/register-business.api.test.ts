@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aRegistration } from "../tenancy.builders.ts";
 import { lookAlikes } from "./look-alikes.builders.ts";
-import { reservedLabels } from "./reserved-labels.ts";
+import { reservedLabels } from "./site-address.rules.ts";
 
 const desk = testDesk();
 

@@ -1,16 +1,23 @@
-import { type registration, TimeZone } from "@parley/contract";
+import { type ErrorCode, errors, registration, TimeZone } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import { enterBusiness, type TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { newSecret } from "#platform/secrets/tokens.ts";
-import { insertBusiness } from "../businesses.store.ts";
+import {
+  activateBusinessRow,
+  deleteBusiness,
+  insertBusiness,
+  lockBusiness,
+  lockUnverified,
+} from "../businesses.store.ts";
 import type { TenancyDependencies } from "../dependencies.ts";
-import { findAddressState, insertAddress } from "../site/directory.store.ts";
+import { deleteIdempotencyKeys } from "../idempotency-keys.store.ts";
+import { deleteAddress, findAddressState, insertAddress } from "../site/directory.store.ts";
 import { siteUrl } from "../site/site-url.rules.ts";
-import { businessRegistered } from "../tenancy.events.ts";
-import { isReserved, skeletonOf } from "./site-address.rules.ts";
+import { businessActivated, businessRegistered } from "../tenancy.events.ts";
+import { isReserved, skeletonOf, suggestionsFor } from "./site-address.rules.ts";
 
 interface RegistrationResult {
   message: string;
@@ -68,3 +75,57 @@ async function refuseUsedAddress(tx: TenantTx, label: string, skeleton: string):
 function timeZoneOrUtc(zone: string | undefined): string {
   return zone !== undefined && TimeZone.safeParse(zone).success ? zone : "UTC";
 }
+
+interface AddressCheck {
+  available: boolean;
+  reason: string | null;
+  suggestion: string | null;
+}
+
+/** Whether a site address is available, with the message of the form if not, and an available suggestion. */
+export async function checkAddress(ctx: Context, asked: string): Promise<AddressCheck> {
+  const reason = await refusalOf(ctx, asked);
+  if (reason === null) return { available: true, reason, suggestion: null };
+  return { available: false, reason, suggestion: await findFree(ctx, asked) };
+}
+
+async function refusalOf(ctx: Context, asked: string): Promise<string | null> {
+  const label = registration.Label.safeParse(asked);
+  if (!label.success) return label.error.issues[0]?.message ?? null;
+  if (isReserved(label.data)) return messageOf("tenancy.address_reserved");
+  const state = await findAddressState(ctx.read, label.data, skeletonOf(label.data));
+  if (state === "free") return null;
+  return messageOf(state === "taken" ? "tenancy.address_taken" : "tenancy.address_reserved");
+}
+
+function messageOf(code: ErrorCode): string {
+  return errors[code].message;
+}
+
+async function findFree(ctx: Context, asked: string): Promise<string | null> {
+  for (const label of suggestionsFor(asked)) {
+    if ((await refusalOf(ctx, label)) === null) return label;
+  }
+  return null;
+}
+
+/** Activates the workspace once the owner's address is verified. */
+export async function activateBusiness(tx: TenantTx, ctx: Context): Promise<void> {
+  const { id, status, domain } = await lockBusiness(tx);
+  if (status !== "pending") return;
+  await activateBusinessRow(tx);
+  await announce(tx, ctx, businessActivated({ domain }, { record: "business", id }));
+}
+
+/** Deletes a business whose owner was not verified in time; its address can be used again. */
+export function removeUnverifiedBusiness(ctx: Context): Promise<void> {
+  return ctx.transact(async (tx) => {
+    if (!(await lockUnverified(tx, verificationPeriod))) return;
+    await deleteAddress(tx);
+    await deleteIdempotencyKeys(tx);
+    await deleteBusiness(tx);
+  });
+}
+
+/** How long a registration waits for the verification of its owner. */
+export const verificationPeriod = "72 hours";

@@ -1,8 +1,7 @@
 import { registration } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { TenancyDependencies } from "../dependencies.ts";
-import { checkAddress } from "./check-address.ts";
-import { registerBusiness } from "./register-business.ts";
+import { checkAddress, registerBusiness } from "./register-business.ts";
 
 export function registrationRoutes(deps: TenancyDependencies): Routes {
   return (serve) => {

@@ -6,7 +6,7 @@ import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aRegistration } from "../tenancy.builders.ts";
 import { removeUnverified } from "../tenancy.jobs.ts";
-import { removeUnverifiedBusiness } from "./remove-unverified-business.ts";
+import { removeUnverifiedBusiness } from "./register-business.ts";
 
 const desk = testDesk();
 

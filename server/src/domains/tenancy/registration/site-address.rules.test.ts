@@ -1,8 +1,7 @@
 import { registration } from "@parley/contract";
 import { expect, test } from "vitest";
 import { lookAlikes } from "./look-alikes.builders.ts";
-import { reservedLabels } from "./reserved-labels.ts";
-import { isReserved, skeletonOf, suggestionsFor } from "./site-address.rules.ts";
+import { isReserved, reservedLabels, skeletonOf, suggestionsFor } from "./site-address.rules.ts";
 
 test("every reserved label is refused, also with a number behind it", () => {
   const open = [...reservedLabels].filter(

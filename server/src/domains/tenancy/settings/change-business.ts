@@ -1,7 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { differences } from "#platform/outbox/changes.ts";
-import { announce } from "#platform/outbox/event.ts";
+import { announce, differences } from "#platform/outbox/event.ts";
 import { refuseStale } from "#platform/outbox/stale-version.ts";
 import {
   type BusinessChange,

@@ -1,7 +1,9 @@
-import type { settings } from "@parley/contract";
+import type { general, settings } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import { seenVersion } from "#platform/outbox/stale-version.ts";
-import { insightsOf, portalOf, securityOf, ticketSettingsOf } from "../business.ts";
+import { businessOf, insightsOf, portalOf, securityOf, ticketSettingsOf } from "../business.ts";
+import { type BusinessRow, getBusiness } from "../businesses.store.ts";
+import type { TenancyDependencies } from "../dependencies.ts";
 import { changeBusiness } from "./change-business.ts";
 
 interface SavedSecurity {
@@ -62,4 +64,35 @@ export async function changeInsights(
   const seen = { version: seenVersion(ctx, version), view: insightsOf };
   const row = await ctx.transact((tx) => changeBusiness(tx, ctx, change, seen));
   return { message: "Report settings updated successfully", settings: insightsOf(row) };
+}
+
+export function showSecurity(ctx: Context): Promise<{ settings: settings.Security }> {
+  return show(ctx, securityOf);
+}
+
+export function showPortal(ctx: Context): Promise<{ settings: settings.Portal }> {
+  return show(ctx, portalOf);
+}
+
+export function showTicketSettings(ctx: Context): Promise<{ settings: settings.Tickets }> {
+  return show(ctx, ticketSettingsOf);
+}
+
+export function showInsights(ctx: Context): Promise<{ settings: settings.Insights }> {
+  return show(ctx, insightsOf);
+}
+
+async function show<S extends { version: number }>(ctx: Context, view: (row: BusinessRow) => S) {
+  const settings = view(await getBusiness(ctx.read));
+  ctx.setEtag(settings.version);
+  return { settings };
+}
+
+export async function showGeneral(
+  ctx: Context,
+  { baseUrl }: Pick<TenancyDependencies, "baseUrl">,
+): Promise<{ business: general.Business }> {
+  const business = businessOf(await getBusiness(ctx.read), baseUrl);
+  ctx.setEtag(business.version);
+  return { business };
 }

@@ -7,14 +7,12 @@ import {
   changePortal,
   changeSecurity,
   changeTicketSettings,
-} from "./change-settings.ts";
-import {
   showGeneral,
   showInsights,
   showPortal,
   showSecurity,
   showTicketSettings,
-} from "./show-settings.ts";
+} from "./change-settings.ts";
 
 export function settingsRoutes(deps: TenancyDependencies): Routes {
   return (serve) => {

@@ -2,9 +2,8 @@ import { site, workspaces } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { getImage } from "../branding/brand-images.store.ts";
 import type { TenancyDependencies } from "../dependencies.ts";
-import { findWorkspace } from "./find-workspace.ts";
+import { findWorkspace, validateSite } from "./find-workspace.ts";
 import { askForWorkspaceList } from "./send-workspace-list.ts";
-import { validateSite } from "./validate-site.ts";
 
 export function siteRoutes(deps: TenancyDependencies): Routes {
   return (serve) => {

@@ -3,25 +3,23 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
 import { claimFiles } from "../../files/index.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
-import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
+import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { type ChangedTicket, changedTicket } from "../core/show-ticket.ts";
-import { isStaff } from "../core/ticket-permissions.rules.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
-import { checkCanWrite, checkCanWriteNote, type Side, sideOf } from "./check-can-write.ts";
+import { isStaff, type Side, sideOf } from "../core/ticket-permissions.rules.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { findSendDelay, type SendDelay, scheduleSending } from "./delay-reply.ts";
-import { sanitizeBody } from "./message-body.ts";
+import { type MessageBody, sanitizeBody } from "./message-body.ts";
 import {
+  checkCanReopenByReply,
   checkChosenStatus,
   chosenStatusSteps,
   messageStep,
   messageSteps,
   ticketAfter,
 } from "./message-steps.ts";
-import { runPreSendChecks } from "./pre-send-checks.ts";
-import { saveLastSeen } from "./read-state.store.ts";
-import { resolveRecipients } from "./recipients.ts";
+import { saveLastSeen } from "./messages.store.ts";
+import { resolveRecipients, runPreSendChecks } from "./pre-send-checks.ts";
 import { getStreamItem } from "./stream.ts";
 
 type AddedMessage = ChangedTicket & {
@@ -29,7 +27,7 @@ type AddedMessage = ChangedTicket & {
   hold?: { until: string };
 };
 
-/** Adds a public message or a note, and what follows from it. A reply of staff waits a while before it leaves. */
+/** Adds a public message or a note, and what follows from it. A reply of staff is sent after a delay. */
 export function addMessage(
   ctx: PersonContext,
   ref: string,
@@ -38,16 +36,11 @@ export function addMessage(
   const isNote = draft.is_internal ?? false;
   const body = sanitizeBody(draft.comment, draft.file_ids, { isNote });
   return ctx.transact(async (tx) => {
-    const locked = await getLockedTicket(tx, ctx, ref);
-    refuseFlagged(locked);
-    if (isNote) checkCanWriteNote(ctx);
-    else await checkCanWrite(tx, ctx, locked);
-    const side = sideOf(ctx, locked);
-    const [recipients, hold] = await Promise.all([
-      resolveRecipients(tx, locked, side, draft),
-      side === "staff" && !isNote ? findSendDelay(tx, locked) : undefined,
-    ]);
-    if (!isNote) await runPreSendChecks(tx, ctx, locked, { side, draft, body, recipients });
+    const locked = await getLockedTicketFor(tx, ctx, ref, isNote ? "note" : "reply");
+    const side = sideOf(ctx.actor, locked);
+    const { recipients, delayed } = isNote
+      ? { recipients: await resolveRecipients(tx, locked, side, draft), delayed: undefined }
+      : await checkReply(tx, ctx, locked, { side, draft, body });
     const message = {
       id: newId(),
       kind: isNote ? ("note" as const) : ("message" as const),
@@ -58,8 +51,30 @@ export function addMessage(
       ...body,
     };
     const written = { message, draft, side };
-    return hold ? delay(tx, ctx, locked, written, hold) : publish(tx, ctx, locked, written);
+    return delayed ? delay(tx, ctx, locked, written, delayed) : publish(tx, ctx, locked, written);
   });
+}
+
+interface Reply {
+  readonly draft: ticketMessages.Draft;
+  readonly body: MessageBody;
+  readonly side: Side;
+}
+
+/** Refuses a public message that should not be sent as it is; answers its recipients, and its delay if it has one. */
+async function checkReply(
+  tx: TenantTx,
+  ctx: PersonContext,
+  locked: LockedTicket,
+  { side, draft, body }: Reply,
+) {
+  if (side === "customer") await checkCanReopenByReply(tx, ctx, locked);
+  const [recipients, delayed] = await Promise.all([
+    resolveRecipients(tx, locked, side, draft),
+    side === "staff" ? findSendDelay(tx, locked) : undefined,
+  ]);
+  await runPreSendChecks(tx, ctx, locked, { side, draft, body, recipients });
+  return { recipients, delayed };
 }
 
 interface NewMessage {
@@ -68,7 +83,7 @@ interface NewMessage {
   readonly side: Side;
 }
 
-/** Says it at once. */
+/** Publishes the message at once. */
 async function publish(
   tx: TenantTx,
   ctx: PersonContext,
@@ -85,7 +100,7 @@ async function publish(
   return commit(tx, ctx, locked, { message, draft, steps, text });
 }
 
-/** Keeps it back for a while. Until it leaves, nothing of the ticket changes. */
+/** Delays the message. Nothing else of the ticket changes before it is sent. */
 async function delay(
   tx: TenantTx,
   ctx: PersonContext,

@@ -3,9 +3,8 @@ import type { Routes } from "#platform/http/serve.ts";
 import { addMessage } from "./add-message.ts";
 import { editNote, removeNote } from "./change-note.ts";
 import { recallReply, sendReplyNow } from "./delay-reply.ts";
-import { markSeen } from "./mark-seen.ts";
 import { listFiles } from "./message-files.ts";
-import { listStream } from "./stream.ts";
+import { listStream, markSeen } from "./stream.ts";
 
 export const conversationRoutes: Routes = (serve) => {
   serve(tickets.seen, (ctx, { params, body }) => markSeen(ctx, params.ticket, body));

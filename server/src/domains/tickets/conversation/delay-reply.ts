@@ -15,8 +15,12 @@ import { type LockedTicket, toIso } from "../core/ticket-state.ts";
 import { lockTicket } from "../core/tickets.store.ts";
 import { findMessageFiles } from "./message-files.store.ts";
 import { chosenStatusSteps, messageStep, messageSteps, ticketAfter } from "./message-steps.ts";
-import { findMessage, type MessageRow, updateMessageState } from "./messages.store.ts";
-import { markOwnMessageSeen } from "./read-state.store.ts";
+import {
+  findMessage,
+  type MessageRow,
+  markOwnMessageSeen,
+  updateMessageState,
+} from "./messages.store.ts";
 import { getStreamItem } from "./stream.ts";
 
 export const sendReplyJob = jobKind("tickets.release_reply", z.object({ message_id: z.uuid() }));

@@ -1,6 +1,5 @@
 import { fail, refuseField } from "#platform/failure.ts";
-import { sanitizeHtml, sanitizeWithMentions } from "#platform/html/sanitize.ts";
-import { textOf } from "#platform/html/text-of.ts";
+import { sanitizeHtml, sanitizeWithMentions, textOf } from "#platform/html/sanitize.ts";
 
 const maxTextLength = 100_000;
 
@@ -24,4 +23,34 @@ export function sanitizeBody(
     throw refuseField("comment", `Message must be at most ${maxTextLength} characters`);
   }
   return { body_html, body_text };
+}
+
+const innermostQuote = /<blockquote\b[^>]*>(?:(?!<blockquote\b)[\s\S])*?<\/blockquote>/gi;
+
+/** What somebody wrote themselves, without what they quote. Takes HTML that was cleaned: every quote in it ends. */
+export function withoutQuotes(html: string): string {
+  for (let before = html; ; ) {
+    const without = before.replace(innermostQuote, "");
+    if (without === before) return without;
+    before = without;
+  }
+}
+
+/** Whether words speak of a file that comes with them. */
+export function mentionsAttachment(words: string): boolean {
+  return /(?<!\p{L})(?:attach(?:ed|ing|ments?)?|enclosed)(?!\p{L})/iu.test(words);
+}
+
+/** The variables of a text that nobody filled in, each once. */
+export function unfilledVariables(text: string): string[] {
+  const names = [...text.matchAll(/\{\{\s*([\w.]{1,80})\s*\}\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)];
+}
+
+/** The accounts that a text names by the mark of a mention, each once. */
+export function mentionedAccounts(html: string): string[] {
+  const ids = [...html.matchAll(/<a\b[^>]*\bdata-mention="([0-9a-f-]{36})"/g)].map(
+    ([, id = ""]) => id,
+  );
+  return [...new Set(ids)];
 }

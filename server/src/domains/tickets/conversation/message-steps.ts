@@ -2,19 +2,29 @@ import type { tickets } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { requirePermission } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
+import { isPastClosingTime } from "../core/schedule-jobs.ts";
 import { notSnoozed } from "../core/status.rules.ts";
-import { isStaff } from "../core/ticket-permissions.rules.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
+import { isStaff, type Side } from "../core/ticket-permissions.rules.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { checkTransition, statusSteps } from "../lifecycle/change-status.ts";
-import type { Side } from "./check-can-write.ts";
 import { stopDelayedMessages } from "./messages.store.ts";
 
 type MessageKind = Pick<NonNullable<Step["message"]>, "kind" | "is_staff">;
 
-/** The words themselves: a note counts nowhere but among the files, a message says who spoke last. */
+/** A customer's message reopens a resolved ticket, unless the ticket counts as closed by now. */
+export async function checkCanReopenByReply(
+  tx: TenantTx,
+  { actor }: PersonContext,
+  locked: LockedTicket,
+): Promise<void> {
+  if (locked.status !== "resolved") return;
+  const canReopen = isStaff(actor) || actor.permissions.has("portal.reopen");
+  if (!canReopen || (await isPastClosingTime(tx, locked))) throw fail("tickets.closed");
+}
+
+/** The step of the message itself. A note changes only the number of files; a message also says who wrote last. */
 export function messageStep(
   locked: LockedTicket,
   { kind, is_staff }: MessageKind,
@@ -30,7 +40,7 @@ export function messageStep(
   return { type: "message_added", set, audience: "everyone" };
 }
 
-/** A public message, and what it does by itself: it moves the ticket along, and stops replies that are about to leave. */
+/** A public message, the status change that follows from it, and the delayed replies that it stops. */
 export async function messageSteps(
   tx: TenantTx,
   locked: LockedTicket,
@@ -41,7 +51,7 @@ export async function messageSteps(
   return [words, ...moves, ...(side === "customer" ? await stopDelayedReplies(tx, locked) : [])];
 }
 
-/** Staff begin what is new, an answer brings back what waited for one. */
+/** A reply opens a new ticket; a customer's message reopens one that waited for it. */
 async function statusStepsAfterMessage(
   tx: TenantTx,
   locked: LockedTicket,
@@ -54,7 +64,7 @@ async function statusStepsAfterMessage(
   return side === "customer" && locked.snoozed_by ? [{ type: "woken", set: notSnoozed }] : [];
 }
 
-/** What a customer writes changes what a reply would answer: its author looks at it again. */
+/** A customer's message stops delayed replies, so that their authors can read it first. */
 async function stopDelayedReplies(tx: TenantTx, locked: LockedTicket): Promise<Step[]> {
   const stopped = await stopDelayedMessages(tx, locked.id);
   const people = await findPeopleById(
@@ -67,7 +77,7 @@ async function stopDelayedReplies(tx: TenantTx, locked: LockedTicket): Promise<S
   }));
 }
 
-/** Whether the writer may choose that status, from where the words bring the ticket. */
+/** Refuses a status that the author may not choose together with the message. */
 export function checkChosenStatus(
   ctx: PersonContext,
   locked: LockedTicket,
@@ -79,7 +89,7 @@ export function checkChosenStatus(
   if (locked.status !== to) checkTransition(locked.status, to);
 }
 
-/** The status that was chosen with the words. */
+/** The steps of the status that was chosen with the message. */
 export async function chosenStatusSteps(
   tx: TenantTx,
   locked: LockedTicket,

@@ -6,8 +6,10 @@ import { isId } from "#platform/ids.ts";
 import { findPeopleById, type TicketPerson } from "../core/people.store.ts";
 import { findTicketOrSurvivor } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
+import { findTicketRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
 import { eventText, publicEventText } from "./event-text.ts";
+import { saveLastSeen } from "./messages.store.ts";
 import { findStream, findStreamRow, type StreamAudience, type StreamRow } from "./stream.store.ts";
 
 type AnyStreamItem = ticketStream.StreamItem | ticketStream.PublicStreamItem;
@@ -134,4 +136,16 @@ export async function findStreamSince(
   const range = { after: seq - 1, before: undefined, kinds, limit: most };
   const rows = await findStream(db, ticketId, streamAudience({ actor: reader }), range);
   return serializeItems(db, { actor: reader }, rows);
+}
+
+/** Keeps how far a person has read; 0 makes the ticket unread again. */
+export function markSeen(ctx: PersonContext, ref: string, { seq }: { seq: number }) {
+  return ctx.transact(async (tx) => {
+    const row = await findTicketRow(tx, ctx.actor, ref);
+    if (!row) throw fail("record.not_found");
+    const read = Math.min(seq, row.last_seq);
+    await saveLastSeen(tx, row.id, ctx.actor.id, read);
+    const word_seq = isStaff(ctx.actor) ? row.last_word_seq : row.public_word_seq;
+    return { message: "Noted", is_unread: word_seq > read };
+  });
 }

@@ -16,11 +16,17 @@ import {
   writeClocks,
 } from "../sla/ticket-clocks.ts";
 import { ticketChanged } from "../tickets.events.ts";
-import { applySteps, changedFields, type Step } from "./apply-steps.ts";
 import { replaceWatchers } from "./people.store.ts";
 import { scheduleJobs } from "./schedule-jobs.ts";
 import { insertTicketEvents, type NewTicketEvent, saveResolutions } from "./ticket-events.store.ts";
-import { blankTicket, type LockedTicket, type TicketFields } from "./ticket-state.ts";
+import {
+  applySteps,
+  blankTicket,
+  changedFields,
+  type LockedTicket,
+  type Step,
+  type TicketFields,
+} from "./ticket-state.ts";
 import { insertTicket, type PublicCounters, replaceTags, updateTicket } from "./tickets.store.ts";
 
 interface CommitOptions {

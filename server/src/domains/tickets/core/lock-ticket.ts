@@ -7,11 +7,12 @@ import { seenVersion } from "#platform/outbox/stale-version.ts";
 import { findRelatedIds } from "../relations/links.store.ts";
 import { showChangedTicket } from "./show-ticket.ts";
 import { findChangedFields } from "./ticket-events.store.ts";
+import { type Action, flagOf, refusalOf } from "./ticket-permissions.rules.ts";
 import type { LockedTicket, TicketState } from "./ticket-state.ts";
 import { lockTicket } from "./tickets.store.ts";
 import { findTicketId } from "./visibility.store.ts";
 
-/** The ticket a path names, held; out of reach it is not there. */
+/** The ticket that a path names, locked. A ticket that the actor may not see is not found. */
 export async function getLockedTicket(
   tx: TenantTx,
   { actor }: Pick<PersonContext, "actor">,
@@ -22,31 +23,43 @@ export async function getLockedTicket(
   return locked;
 }
 
-/** The same for a change: a ticket that is closed or set aside takes none. */
-export async function getLockedOpenTicket(
+/** The same for an action, which is refused if it is not offered. */
+export async function getLockedTicketFor(
   tx: TenantTx,
   ctx: PersonContext,
   ref: string,
+  action: Action,
 ): Promise<LockedTicket> {
   const locked = await getLockedTicket(tx, ctx, ref);
-  refuseFlagged(locked);
-  if (locked.status === "closed") throw fail("tickets.closed");
+  requireAction(ctx, locked, action);
   return locked;
 }
 
-export function refuseFlagged({ merged_into, is_spam, deleted_at }: TicketState): void {
-  // Whoever was writing goes on there.
-  const data = { survivor: merged_into };
-  if (merged_into) throw fail("tickets.flagged", { flag: "merged" }, { data });
-  if (is_spam) throw fail("tickets.flagged", { flag: "spam" });
-  if (deleted_at) throw fail("tickets.flagged", { flag: "in the trash" });
+/** Refuses an action that the ticket does not offer to the actor. */
+export function requireAction({ actor }: PersonContext, ticket: TicketState, action: Action): void {
+  const refusal = refusalOf(actor, ticket, action);
+  if (!refusal) return;
+  if (refusal.code === "tickets.flagged") throw flagged(ticket, refusal.flag);
+  throw fail(refusal.code);
+}
+
+/** Refuses a ticket that is merged, spam or in the trash. */
+export function refuseFlagged(ticket: TicketState): void {
+  const flag = flagOf(ticket);
+  if (flag) throw flagged(ticket, flag);
+}
+
+/** A client continues in the ticket that this one was merged into. */
+function flagged({ merged_into }: TicketState, flag: string) {
+  const extras = merged_into ? { data: { survivor: merged_into } } : {};
+  return fail("tickets.flagged", { flag }, extras);
 }
 
 export function requirePermission({ actor }: PersonContext, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw fail("access.denied");
 }
 
-/** Two people at once: a field that somebody else changed since is refused, with the ticket as it stands. */
+/** Refuses to change a field that somebody else changed since the actor read the ticket. */
 export async function refuseStaleTicket(
   tx: TenantTx,
   ctx: PersonContext,
@@ -67,7 +80,7 @@ export async function refuseStaleTicket(
   throw fail("request.stale_version", {}, { current });
 }
 
-/** The ticket of a path and others that a field names, all held, whoever names them in which order. */
+/** The ticket of a path and the tickets that a field names, all locked, in an order that does not depend on the request. */
 export async function lockWithOthers(
   tx: TenantTx,
   { actor }: PersonContext,
@@ -94,13 +107,13 @@ export async function lockWithOthers(
   };
 }
 
-/** Holds tickets with all that are written with them, in one order. */
+/** Locks tickets and all that are written with them, in one order. */
 export async function lockWithRelated(tx: TenantTx, ids: readonly string[]): Promise<void> {
   const all = [...ids, ...(await findRelatedIds(tx, ids))];
   await lockInOrder(tx, all, { kind: "system" });
 }
 
-/** Tickets by their ids, held in one order, so that two who hold the same never wait for each other. */
+/** Tickets by their ids, locked in one order, so that two transactions never wait for each other. */
 export async function lockInOrder(
   tx: TenantTx,
   ids: readonly string[],

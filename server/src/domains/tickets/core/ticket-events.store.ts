@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rowWriter } from "#platform/db/insert-row.ts";
+import { rowWriter } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { Change } from "#platform/outbox/event.ts";
 

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import { rowWriter } from "#platform/db/insert-row.ts";
-import { prepared } from "#platform/db/prepared.ts";
+import { prepared, rowWriter } from "#platform/db/prepared.ts";
 import type { DB } from "#platform/db/schema.generated.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { linksOfTicket } from "../relations/links.store.ts";

@@ -7,16 +7,14 @@ import { newReference } from "#platform/secrets/tokens.ts";
 import { findCategory } from "../../categories/index.ts";
 import { findDefault, findDepartment } from "../../departments/index.ts";
 import { claimFiles } from "../../files/index.ts";
-import { sideOf } from "../conversation/check-can-write.ts";
 import { type MessageBody, sanitizeBody } from "../conversation/message-body.ts";
-import { saveLastSeen } from "../conversation/read-state.store.ts";
-import type { Step } from "../core/apply-steps.ts";
+import { saveLastSeen } from "../conversation/messages.store.ts";
 import { commitChange, commitNewTicket } from "../core/commit-change.ts";
 import { getLockedTicket, refuseFlagged, requirePermission } from "../core/lock-ticket.ts";
 import { isPastClosingTime } from "../core/schedule-jobs.ts";
 import { showChangedTicket } from "../core/show-ticket.ts";
-import { isOverForCustomer, isStaff } from "../core/ticket-permissions.rules.ts";
-import { codeOf, type LockedTicket } from "../core/ticket-state.ts";
+import { isOverForCustomer, isStaff, sideOf } from "../core/ticket-permissions.rules.ts";
+import { codeOf, type LockedTicket, type Step } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
 import { countFollowUps } from "./customer-tickets.store.ts";
 
@@ -76,7 +74,7 @@ async function firstStep(
   { id, body, files }: FollowUpMessage,
 ): Promise<Step> {
   const { actor } = ctx;
-  const isCustomers = sideOf(ctx, locked) === "customer";
+  const isCustomers = sideOf(ctx.actor, locked) === "customer";
   const channel = isStaff(actor) ? "staff" : "portal";
   const { number, now } = await nextTicketNumber(tx);
   return {

@@ -2,13 +2,12 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { findDepartment } from "../../departments/index.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
-import { getLockedOpenTicket, refuseStaleTicket, requirePermission } from "../core/lock-ticket.ts";
+import { getLockedTicketFor, refuseStaleTicket } from "../core/lock-ticket.ts";
 import { findAssignee, findPeopleById } from "../core/people.store.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import { notSnoozed } from "../core/status.rules.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { statusSteps } from "./change-status.ts";
 
 interface AssignRequest {
@@ -20,8 +19,12 @@ interface AssignRequest {
 /** Gives a ticket to somebody who may work on it, or to nobody. To oneself it needs no right to give. */
 export function assignTicket(ctx: PersonContext, { ticket_id, agent_id, version }: AssignRequest) {
   return ctx.transact(async (tx) => {
-    if (agent_id !== ctx.actor.id) requirePermission(ctx, "tickets.assign");
-    const locked = await getLockedOpenTicket(tx, ctx, ticket_id);
+    const locked = await getLockedTicketFor(
+      tx,
+      ctx,
+      ticket_id,
+      agent_id === ctx.actor.id ? "update" : "assign",
+    );
     const change = { field: "assigned_to", from: locked.assigned_to, to: agent_id };
     await refuseStaleTicket(tx, ctx, locked, version, [change]);
     const steps = agent_id
@@ -41,7 +44,7 @@ export function takeTicket(
   { force = false }: { force?: boolean | undefined },
 ) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedOpenTicket(tx, ctx, ref);
+    const locked = await getLockedTicketFor(tx, ctx, ref, "update");
     const holder = locked.assigned_to;
     if (holder && holder !== ctx.actor.id && !force) {
       const name = (await findPeopleById(tx, [holder])).get(holder)?.name ?? "";

@@ -2,18 +2,22 @@ import type { tickets, ticketChanges } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
-import { escapeHtml } from "#platform/html/escape-html.ts";
+import { escapeHtml } from "#platform/html/sanitize.ts";
 import { newId } from "#platform/ids.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
 import { statusLabels } from "../core/labels.ts";
-import { getLockedTicket, refuseFlagged, refuseStaleTicket } from "../core/lock-ticket.ts";
+import {
+  getLockedTicket,
+  refuseFlagged,
+  refuseStaleTicket,
+  requireAction,
+} from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { isPastClosingTime } from "../core/schedule-jobs.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import { fieldsOfStatus, isFinished, isTransitionAllowed } from "../core/status.rules.ts";
-import { allowedActions, isStaff } from "../core/ticket-permissions.rules.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
+import { isStaff, refusalOf } from "../core/ticket-permissions.rules.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 
 /** Moves a ticket along. Staff go where the state machine lets them; whoever asked may say that it is solved. */
 export function setStatus(
@@ -51,7 +55,7 @@ function checkCanSetStatus(
   }
   const isTheirs = actor.permissions.has("portal.solve") && locked.requester_id === actor.id;
   if (!isTheirs || to !== "resolved") throw fail("access.denied");
-  if (locked.status !== to && !allowedActions(actor, locked).solve)
+  if (locked.status !== to && refusalOf(actor, locked, "solve"))
     checkTransition(locked.status, to, true);
 }
 
@@ -130,7 +134,7 @@ async function checkCanReopen(tx: TenantTx, ctx: PersonContext, locked: LockedTi
   const isLate =
     !isStaff(ctx.actor) && (status === "closed" || (await isPastClosingTime(tx, locked)));
   if (isLate) throw fail("tickets.closed");
-  if (!allowedActions(ctx.actor, locked).reopen) throw fail("access.denied");
+  requireAction(ctx, locked, "reopen");
 }
 
 function reasonStep({ actor }: PersonContext, reason: string): Step {

@@ -1,18 +1,18 @@
 import type { ticketChanges } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { fail, refuseField } from "#platform/failure.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
-import { getLockedOpenTicket } from "../core/lock-ticket.ts";
+import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
+import type { Step } from "../core/ticket-state.ts";
 
 const most = 30;
 
 /** Replaces the tags, or adds some and removes others: two who do that at once both get their way. */
 export function setTags(ctx: PersonContext, ref: string, change: ticketChanges.TagChange) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedOpenTicket(tx, ctx, ref);
+    const locked = await getLockedTicketFor(tx, ctx, ref, "update");
     const tags = tagsAfter(locked.tags, change);
     if (tags.length > most) throw refuseField("tags", `Choose at most ${most}`);
     const gone = locked.tags.filter((tag) => !tags.includes(tag));

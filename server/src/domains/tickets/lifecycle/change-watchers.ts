@@ -2,12 +2,11 @@ import type { ticketWatchers } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { type CommittedChange, commitChange } from "../core/commit-change.ts";
 import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
 import { findPeopleById, findWatchers, updateMuted } from "../core/people.store.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 
 const most = 50;
 

@@ -10,14 +10,13 @@ import { claimFiles } from "../../files/index.ts";
 import { addContact, findAddressOwner } from "../../people/index.ts";
 import { loadSlaSettings } from "../../sla/index.ts";
 import { sanitizeBody } from "../conversation/message-body.ts";
-import { saveLastSeen } from "../conversation/read-state.store.ts";
-import type { Step } from "../core/apply-steps.ts";
+import { saveLastSeen } from "../conversation/messages.store.ts";
 import { commitNewTicket } from "../core/commit-change.ts";
 import { requirePermission } from "../core/lock-ticket.ts";
 import { findRequester } from "../core/people.store.ts";
 import { showChangedTicket } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
-import { toIso } from "../core/ticket-state.ts";
+import { type Step, toIso } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
 import { getAssigneeName } from "./assign-ticket.ts";
 

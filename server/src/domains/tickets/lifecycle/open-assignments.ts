@@ -1,9 +1,9 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import type { Asker, WorkHolder } from "../../people/index.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
 import { findAssignee, findPeopleById } from "../core/people.store.ts";
+import type { Step } from "../core/ticket-state.ts";
 import { lockTicket } from "../core/tickets.store.ts";
 import {
   countOpenAssignments,

@@ -1,7 +1,7 @@
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
 import { commitChange } from "../core/commit-change.ts";
-import { getLockedOpenTicket, getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
+import { getLockedTicket, getLockedTicketFor, refuseFlagged } from "../core/lock-ticket.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import { notSnoozed } from "../core/status.rules.ts";
 import { toIso } from "../core/ticket-state.ts";
@@ -20,7 +20,7 @@ export function snoozeTicket(
   { until, on_reply = false }: SnoozeRequest,
 ) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedOpenTicket(tx, ctx, ref);
+    const locked = await getLockedTicketFor(tx, ctx, ref, "update");
     const ahead = until === undefined ? undefined : Date.parse(until) - Date.parse(locked.now);
     const isWithin = ahead === undefined ? on_reply : ahead > 0 && ahead <= yearMs;
     if (!isWithin) throw fail("tickets.snooze_time");

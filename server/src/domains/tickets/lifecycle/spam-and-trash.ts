@@ -1,15 +1,18 @@
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
-import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
+import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { changedTicket } from "../core/show-ticket.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
+import type { Action } from "../core/ticket-permissions.rules.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 
-/** Sets a ticket aside as spam. */
+/** Marks a ticket as spam. */
 export const markSpam = (ctx: PersonContext, ref: string) =>
   changeFlag(ctx, ref, {
-    judge: refuseFlagged,
+    action: "spam",
+    check({ is_spam }) {
+      if (is_spam) throw fail("tickets.flagged", { flag: "spam" });
+    },
     step: () => ({ type: "spam_marked", set: { is_spam: true } }),
     label: "Marked as spam",
     message: "Ticket marked as spam successfully",
@@ -17,7 +20,8 @@ export const markSpam = (ctx: PersonContext, ref: string) =>
 
 export const unmarkSpam = (ctx: PersonContext, ref: string) =>
   changeFlag(ctx, ref, {
-    judge({ is_spam }) {
+    action: "spam",
+    check({ is_spam }) {
       if (!is_spam) throw fail("tickets.flagged", { flag: "not spam" });
     },
     step: () => ({ type: "spam_unmarked", set: { is_spam: false } }),
@@ -28,10 +32,7 @@ export const unmarkSpam = (ctx: PersonContext, ref: string) =>
 /** Moves a ticket to the trash. */
 export const trashTicket = (ctx: PersonContext, ref: string) =>
   changeFlag(ctx, ref, {
-    judge({ is_merged, deleted_at }) {
-      if (is_merged) throw fail("tickets.flagged", { flag: "merged" });
-      if (deleted_at) throw fail("tickets.flagged", { flag: "in the trash" });
-    },
+    action: "delete",
     step: ({ now }) => ({ type: "deleted", set: { deleted_at: now } }),
     label: "Moved to the trash",
     message: "Ticket deleted successfully",
@@ -39,25 +40,28 @@ export const trashTicket = (ctx: PersonContext, ref: string) =>
 
 export const restoreTicket = (ctx: PersonContext, ref: string) =>
   changeFlag(ctx, ref, {
-    judge({ deleted_at }) {
-      if (!deleted_at) throw fail("tickets.flagged", { flag: "not in the trash" });
-    },
+    action: "restore",
     step: () => ({ type: "restored", set: { deleted_at: null } }),
     label: "Restored from the trash",
     message: "Ticket restored successfully",
   });
 
 interface FlagChange {
-  judge(locked: LockedTicket): void;
+  readonly action: Action;
+  check?(locked: LockedTicket): void;
   step(locked: LockedTicket): Step;
   readonly label: string;
   readonly message: string;
 }
 
-function changeFlag(ctx: PersonContext, ref: string, { judge, step, label, message }: FlagChange) {
+function changeFlag(
+  ctx: PersonContext,
+  ref: string,
+  { action, check, step, label, message }: FlagChange,
+) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedTicket(tx, ctx, ref);
-    judge(locked);
+    const locked = await getLockedTicketFor(tx, ctx, ref, action);
+    check?.(locked);
     const recorded = await commitChange(tx, ctx, locked, [step(locked)], { label });
     return changedTicket(tx, ctx, recorded, message);
   });

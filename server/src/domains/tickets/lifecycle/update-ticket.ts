@@ -2,16 +2,15 @@ import type { ticketChanges } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { refuseField } from "#platform/failure.ts";
-import { differences } from "#platform/outbox/changes.ts";
+import { differences } from "#platform/outbox/event.ts";
 import { findCategory, getUsableCategory } from "../../categories/index.ts";
 import { findDepartment, getUsableDepartment } from "../../departments/index.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
 import { priorityLabels, sourceLabels } from "../core/labels.ts";
-import { getLockedOpenTicket, refuseStaleTicket } from "../core/lock-ticket.ts";
+import { getLockedTicketFor, refuseStaleTicket } from "../core/lock-ticket.ts";
 import { findAssignee, findPeopleById, findRequester } from "../core/people.store.ts";
 import { changedTicket } from "../core/show-ticket.ts";
-import { type LockedTicket, type TicketFields, toIso } from "../core/ticket-state.ts";
+import { type LockedTicket, type Step, type TicketFields, toIso } from "../core/ticket-state.ts";
 
 /** Changes fields of a ticket, an event for each. */
 export function updateTicket(
@@ -20,7 +19,7 @@ export function updateTicket(
   { version, ...change }: ticketChanges.Change,
 ) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedOpenTicket(tx, ctx, ref);
+    const locked = await getLockedTicketFor(tx, ctx, ref, "update");
     const { category, department, hold_reason, ...own } = change;
     const wanted: Partial<TicketFields> = {
       ...own,

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { findActingPeople } from "../../identity/index.ts";
 import { notify } from "../../notifications/index.ts";
-import { mentionedAccounts } from "../conversation/pre-send-checks.rules.ts";
+import { mentionedAccounts } from "../conversation/message-body.ts";
 import { statusLabels } from "../core/labels.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import {

@@ -3,7 +3,7 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { commitJointly, type TicketChange } from "../core/commit-change.ts";
-import { lockWithOthers, refuseFlagged } from "../core/lock-ticket.ts";
+import { lockWithOthers, refuseFlagged, requireAction } from "../core/lock-ticket.ts";
 import { codeOf, type LockedTicket, type TicketLink } from "../core/ticket-state.ts";
 import { findTicketId } from "../core/visibility.store.ts";
 import { isLinked, linkLabel, reverseLink, withLink, withoutLink } from "./link-graph.rules.ts";
@@ -24,7 +24,8 @@ export function linkTickets(ctx: PersonContext, ref: string, { type, other }: ti
     });
     const [far] = others;
     if (!far || far.id === locked.id) throw refuseField("other", "Choose another ticket");
-    for (const one of [locked, far]) refuseFlagged(one);
+    requireAction(ctx, locked, "link");
+    refuseFlagged(far);
     const link = { type, other: far.id, is_reverse: false };
     await refuseLink(tx, ctx, locked, far, link);
     const parts = [linked(locked, far, link), linked(far, locked, reverseLink(link, locked.id))];
@@ -39,7 +40,8 @@ export function unlinkTickets(ctx: PersonContext, ref: string, other: string) {
     const { locked, others } = await lockWithOthers(tx, ctx, ref, { field: "id", refs: [other] });
     const [far] = others;
     if (!far || !isLinked(locked.links, far.id)) throw fail("record.not_found");
-    for (const one of [locked, far]) refuseFlagged(one);
+    requireAction(ctx, locked, "link");
+    refuseFlagged(far);
     const parts = [unlinked(locked, far), unlinked(far, locked)];
     const label = `Link to ${codeOf(far.number)} removed`;
     return answer(tx, ctx, parts, { label, message: "Link removed successfully" });

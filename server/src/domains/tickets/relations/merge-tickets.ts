@@ -1,14 +1,13 @@
 import type { ticketMerge } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { escapeHtml } from "#platform/html/escape-html.ts";
+import { escapeHtml } from "#platform/html/sanitize.ts";
 import { newId } from "#platform/ids.ts";
-import type { Step } from "../core/apply-steps.ts";
-import { lockWithOthers } from "../core/lock-ticket.ts";
+import { lockWithOthers, requireAction } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import { findNumbers } from "../core/ticket-rows.store.ts";
-import { codeOf } from "../core/ticket-state.ts";
+import { codeOf, type Step } from "../core/ticket-state.ts";
 import { insertAct } from "../history/acts.store.ts";
 import { checkMerge, checkNewReaders } from "./check-merge.ts";
 import { joinTickets } from "./join-tickets.ts";
@@ -20,6 +19,7 @@ export function mergeTickets(ctx: PersonContext, ref: string, choices: ticketMer
     const refs = { field: "source_ids", refs: choices.source_ids, withNeighbours: true as const };
     const { locked, others } = await lockWithOthers(tx, ctx, ref, refs);
     await checkMerge(tx, locked, others);
+    requireAction(ctx, locked, "merge");
     await checkNewReaders(tx, locked, others, choices);
     const codes = others.map(({ number }) => codeOf(number)).join(", ");
     const label = `Merged ${codes} into ${codeOf(locked.number)}`;

@@ -5,22 +5,23 @@ import { refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { newReference } from "#platform/secrets/tokens.ts";
 import { copyFiles } from "../../files/index.ts";
-import { findPublishedMessages, type PublishedMessage } from "../conversation/messages.store.ts";
-import { saveLastSeen } from "../conversation/read-state.store.ts";
-import type { Step } from "../core/apply-steps.ts";
+import {
+  findPublishedMessages,
+  type PublishedMessage,
+  saveLastSeen,
+} from "../conversation/messages.store.ts";
 import { commitChange, commitNewTicket, contextWithinAct } from "../core/commit-change.ts";
-import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
+import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { findRequester } from "../core/people.store.ts";
 import { changedTicket } from "../core/show-ticket.ts";
-import { codeOf, type LockedTicket, type TicketFields } from "../core/ticket-state.ts";
+import { codeOf, type LockedTicket, type Step, type TicketFields } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
 import { insertAct, insertActItem } from "../history/acts.store.ts";
 
 /** Begins a new ticket with copies of some messages of another one. Both say so. */
 export function splitTicket(ctx: PersonContext, ref: string, draft: ticketMerge.Split) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedTicket(tx, ctx, ref);
-    refuseFlagged(locked);
+    const locked = await getLockedTicketFor(tx, ctx, ref, "split");
     const words = await getMessages(tx, locked, draft.message_ids);
     const requester = await getRequester(tx, draft.requester_id ?? words[0].author_id);
     const { number } = await nextTicketNumber(tx);

@@ -2,7 +2,6 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
 import {
   getLockedTicket,
@@ -15,6 +14,7 @@ import { findNumbers } from "../core/ticket-rows.store.ts";
 import {
   codeOf,
   type LockedTicket,
+  type Step,
   type TicketFields,
   type TicketLink,
 } from "../core/ticket-state.ts";

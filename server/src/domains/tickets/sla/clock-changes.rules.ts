@@ -8,8 +8,7 @@ import type {
   TimerPlan,
   TimerRow,
 } from "../../sla/index.ts";
-import type { Step } from "../core/apply-steps.ts";
-import type { TicketFields } from "../core/ticket-state.ts";
+import type { Step, TicketFields } from "../core/ticket-state.ts";
 
 /** An event of a ticket, as it is about to be written or as it was. */
 export interface ClockInput {

@@ -20,9 +20,8 @@ import {
   updateTimerAttempts,
   updateTimerState,
 } from "../../sla/index.ts";
-import type { Step } from "../core/apply-steps.ts";
 import { commitChange } from "../core/commit-change.ts";
-import type { LockedTicket } from "../core/ticket-state.ts";
+import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { lockTicket } from "../core/tickets.store.ts";
 import { claimTimer } from "./claim-timer.store.ts";
 import { breachSteps, timerSteps } from "./clock-changes.rules.ts";

@@ -1,8 +1,7 @@
 import { slaBacktest, slaReport, ticketClocks } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { showBacktest, startBacktest } from "./backtest/start-backtest.ts";
-import { listCountedClocks } from "./report/list-counted-clocks.ts";
-import { showReport } from "./report/show-report.ts";
+import { listCountedClocks, showReport } from "./report/show-report.ts";
 import { noReplyNeeded, showSla } from "./ticket-sla.ts";
 
 export const ticketSlaRoutes: Routes = (serve) => {

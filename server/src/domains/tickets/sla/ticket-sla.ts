@@ -3,7 +3,7 @@ import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
 import { explainTicket, findTicketClocks, isNextResponseDue } from "../../sla/index.ts";
 import { commitChange } from "../core/commit-change.ts";
-import { getLockedOpenTicket } from "../core/lock-ticket.ts";
+import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
@@ -30,7 +30,7 @@ export async function showSla(ctx: PersonContext, ref: string): Promise<ticketCl
 /** Says that the customer's last words ask for nothing. The next ones are awaited anew. */
 export function noReplyNeeded(ctx: PersonContext, ref: string) {
   return ctx.transact(async (tx) => {
-    const locked = await getLockedOpenTicket(tx, ctx, ref);
+    const locked = await getLockedTicketFor(tx, ctx, ref, "update");
     const { stored } = await findTicketClocks(tx, locked.id);
     if (!stored || !isNextResponseDue(stored.ticket)) throw fail("sla.no_clock");
     const step = { type: "no_reply_needed", facts: {} };

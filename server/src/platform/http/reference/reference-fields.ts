@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../html/escape-html.ts";
+import { escapeHtml } from "../../html/sanitize.ts";
 
 export interface FieldSchema {
   $ref?: string;

@@ -1,6 +1,6 @@
 import { openApi } from "@parley/contract";
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../../html/escape-html.ts";
+import { escapeHtml } from "../../html/sanitize.ts";
 import { type Field, type FieldSchema, fieldsOf, kindOf, nameIn } from "./reference-fields.ts";
 
 /** Serves the API description: as an OpenAPI document and as a page. */

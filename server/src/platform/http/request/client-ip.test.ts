@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientIp } from "./client-ip.ts";
+import { clientIp } from "./request-context.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],

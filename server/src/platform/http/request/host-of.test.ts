@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostOf } from "./host-of.ts";
+import { hostOf } from "./request-context.ts";
 
 function request(lines: string[], url = "/api/v1/x") {
   return { rawHeaders: lines.flatMap((host) => ["Host", host]), headers: { host: lines[0] }, url };

@@ -1,8 +1,12 @@
+import type { IncomingMessage } from "node:http";
+import type { Route } from "@parley/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Caller, Context } from "../../context.ts";
 import type { TenantDatabase, TenantDb, TenantTx } from "../../db/tenant-db.ts";
-import { clientIp } from "./client-ip.ts";
-import { hostOf } from "./host-of.ts";
+import { isAddress } from "../../egress/public-address.ts";
+import { fail } from "../../failure.ts";
+import { PLATFORM } from "../../ids.ts";
+import type { Directory, ResolvedTenant } from "../http-dependencies.ts";
 
 /** The context of one request. With an idempotency key, all changes join the transaction that stores the response. */
 export class RequestContext implements Context {
@@ -76,4 +80,74 @@ export function callerOf(request: FastifyRequest): Caller {
     host: hostOf(request.raw),
     ifMatch: headers["if-match"],
   };
+}
+
+/**
+ * The IP address of the client. A proxy may add a port or pass on something that is no address: then the nearest hop with
+ * an address is used, because limits and the audit log need one.
+ */
+export function clientIp({
+  ip,
+  ips = [ip],
+}: {
+  ip: string;
+  ips?: readonly string[] | undefined;
+}): string {
+  for (let hop = ips.length - 1; hop >= 0; hop--) {
+    const address = bareAddress(ips[hop] ?? "");
+    if (isAddress(address)) return address;
+  }
+  return "";
+}
+
+/** Without brackets, port and zone: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
+function bareAddress(said: string): string {
+  const [, inBrackets, v4] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(said) ?? [];
+  return (inBrackets ?? v4 ?? said).replace(/%.*$/, "");
+}
+
+/**
+ * The host of a request. A missing or second Host header, or a request target with another host, is refused: a proxy
+ * might use a different one than this server.
+ */
+export function hostOf({ rawHeaders, headers, url = "" }: RequestHead): string {
+  const host = headers.host ?? "";
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  if (hosts !== 1 || (!url.startsWith("/") && url !== "*" && authorityOf(url) !== host)) {
+    throw fail("request.invalid");
+  }
+  return host;
+}
+
+type RequestHead = Pick<IncomingMessage, "rawHeaders" | "headers" | "url">;
+
+function authorityOf(url: string): string {
+  return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? "";
+}
+
+/** The business of a request. Only the host decides, no other header, body or claim. */
+export async function resolveTenant(
+  directory: Directory,
+  route: Pick<Route, "host" | "passes">,
+  host: string,
+): Promise<string> {
+  const found = await directory.find(host);
+  if (!found) throw fail("tenancy.unknown_host");
+  if (found.businessId === PLATFORM) {
+    if (route.host !== "platform") throw fail("tenancy.unknown_host");
+    return PLATFORM;
+  }
+  if (route.host === "platform") throw fail("record.not_found");
+  if (found.status === "suspended") throw fail("tenancy.suspended");
+  if (!isOpen(found, route)) throw fail("tenancy.unknown_host");
+  return found.businessId;
+}
+
+function isOpen({ status }: ResolvedTenant, route: Pick<Route, "passes">): boolean {
+  if (status === "pending") return route.passes?.includes("pending_business") ?? false;
+  return status === "active" || status === "closing";
 }

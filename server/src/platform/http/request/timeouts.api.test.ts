@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeSpool, type Spooled } from "../../blobs/spool.ts";
 import { makeLog } from "../../log.ts";
 import { buildHttp } from "../build-http.ts";
-import { readForm } from "./multipart.ts";
+import { readForm } from "./read-input.ts";
 
 // Long enough for a machine that is blocked for a while.
 const bodyTimeoutMs = 6000;

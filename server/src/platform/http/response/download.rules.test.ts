@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentDisposition, rangeOf } from "./download.rules.ts";
+import { contentDisposition, rangeOf } from "./send-download.ts";
 
 /** Any string, lone surrogates included. */
 const anyText = fc

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../html/escape-html.ts";
+import { escapeHtml } from "../../html/sanitize.ts";
 
 /** The branding of a page before any script has run. */
 export interface PageBranding {

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { queryClient } from "#platform/query-client.ts";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
-import { expectComplaint } from "#ui/testing/complaints.ts";
+import { expectConsoleMessage } from "#ui/testing/console-messages.ts";
 
 const app = testApp();
 
@@ -69,7 +69,7 @@ test("a screen that fails leaves the sidebar and the tabs in place", async () =>
   await app.open("/config/categories");
   await expect.element(row.filter({ hasText: "Billing" })).toBeVisible();
 
-  expectComplaint(/React Router caught|error occurred in the/);
+  expectConsoleMessage(/React Router caught|error occurred in the/);
   const { queryKey } =
     queryClient.getQueryCache().find({ queryKey: ["categories"], exact: false }) ?? {};
   queryClient.setQueryData(queryKey ?? [], { ...pageOf(), count: 1, results: null } as never);

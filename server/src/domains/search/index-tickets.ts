@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { findTicketsAfter, upsertTicketWords } from "./ticket-index.store.ts";
+
+/** Reads tickets into the index: all of a business, or those of one requester. */
+export const fillIndex = jobKind(
+  "search.fill",
+  z.object({ after: z.uuid(), requester: z.uuid().optional() }),
+);
+
+const first = "00000000-0000-0000-0000-000000000000";
+const most = 100;
+
+/** Some at a time; the next ones are a job of their own. */
+export function indexSome(ctx: Context, from: z.output<typeof fillIndex.schema>): Promise<void> {
+  return ctx.transact(async (tx) => {
+    const ids = await findTicketsAfter(tx, { ...from, most });
+    if (ids.length > 0) await upsertTicketWords(tx, ids);
+    const last = ids.at(-1);
+    if (last && ids.length === most) await enqueue(tx, ctx, fillIndex, { ...from, after: last });
+  });
+}
+
+/** Somebody is called otherwise now, and so are those their tickets are found by. */
+export function indexRequester(tx: TenantTx, ctx: Context, requester: string): Promise<void> {
+  const jobKey = `search.fill:${requester}`;
+  return enqueue(tx, ctx, fillIndex, { after: first, requester }, { jobKey });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import {
+  mentionedAccounts,
+  mentionsAttachment,
+  unfilledVariables,
+  withoutQuotes,
+} from "./message-body.ts";
+
+describe("a reply speaks of a file", () => {
+  test.each([
+    ["Please see the attached invoice.", true],
+    ["I am attaching the log", true],
+    ["Two attachments follow", true],
+    ["The form is enclosed.", true],
+    ["Your cable is detached", false],
+    ["An attaché called", false],
+    ["Thank you", false],
+  ])("%s", (words, expected) => expect(mentionsAttachment(words)).toBe(expected));
+});
+
+test("what is quoted is not one's own, also where a quote holds another", () => {
+  const html =
+    "<p>One</p><blockquote>attached<blockquote>old</blockquote>older</blockquote><p>Two</p><blockquote>x</blockquote>";
+  expect(withoutQuotes(html)).toBe("<p>One</p><p>Two</p>");
+});
+
+test("each variable that nobody filled in is named once", () => {
+  const text = "Dear {{customer.first_name}}, {{ ticket.number }} {{customer.first_name}} {{}} {x}";
+  expect(unfilledVariables(text)).toEqual(["customer.first_name", "ticket.number"]);
+});
+
+test("a mention is a mark, not a word that begins with @", () => {
+  const id = "0199b7a5-0000-7000-8000-000000000001";
+  expect(
+    mentionedAccounts(`<a data-mention="${id}">@Mara</a> <a data-mention="${id}">@Mara</a>`),
+  ).toEqual([id]);
+  expect(mentionedAccounts("<p>@Mara</p>")).toEqual([]);
+});

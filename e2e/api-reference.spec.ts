@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a developer reads the API reference, in ${colorScheme}, and nothing is blocked or unreachable`, async ({
+  test(`a developer reads the API reference in the ${colorScheme} theme, and nothing is blocked or unreachable`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ colorScheme })).newPage();
@@ -22,14 +22,14 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the reference as a whole is sound: its headings, names and ids", async ({ page }) => {
+test("the API reference has valid headings, names and ids", async ({ page }) => {
   await page.goto("/api/v1/reference");
   // Contrast takes very long on a page of two hundred operations, and is looked at above.
   const whole = new AxeBuilder({ page }).disableRules(["color-contrast"]);
   expect((await whole.analyze()).violations).toEqual([]);
 });
 
-test("the reference fits a phone: nothing is cut off sideways", async ({ page }) => {
+test("the API reference fits a phone without being cut off", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/api/v1/reference");
   const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

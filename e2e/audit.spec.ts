@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./stage.ts";
 
-test("an admin reads what was changed, before and after, narrows to it, and verifies the chain", async ({
+test("an admin reads the audit log with before and after, filters it, and verifies the hash chain", async ({
   page,
   signInAs,
 }) => {
@@ -30,7 +30,7 @@ test("an admin reads what was changed, before and after, narrows to it, and veri
   await expect(page.getByText(/Nothing was changed or removed/)).toBeVisible();
 });
 
-test("an admin takes the log along as a file for spreadsheets", async ({ page, signInAs }) => {
+test("an admin exports the audit log as a CSV file", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/config/audit?action=identity.signed_in");
   await expect(page.getByText("Signed in").first()).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto("/config/categories");
 });
 
-test("a category is added and changed; neither name nor description may be blank", async ({
+test("a category is added and edited, and a blank name or description is refused", async ({
   page,
 }) => {
   await page.getByRole("button", { name: "New Category" }).click();
@@ -45,7 +45,7 @@ test("a category is added and changed; neither name nor description may be blank
   await expect(row(page, "Refund")).toContainText("All of it.");
 });
 
-test("the question before a category is switched follows what it is now", async ({ page }) => {
+test("the confirmation before toggling a category matches its current status", async ({ page }) => {
   await page.getByRole("button", { name: "Deactivate Billing" }).click();
   const off = page.getByRole("alertdialog", { name: "Are you sure to deactivate category?" });
   await off.getByRole("button", { name: "Deactivate" }).click();

@@ -3,7 +3,7 @@ import { search } from "./shell-steps.ts";
 import { anotherPage, expect, test } from "./stage.ts";
 import { ask, conversation, openTicket, subject } from "./tickets-steps.ts";
 
-test("a customer asks, an agent takes, answers and resolves it, and the customer sees each step by itself", async ({
+test("a customer creates a ticket, an agent takes, answers and resolves it, and the customer sees each step live", async ({
   page,
   browser,
   business,
@@ -55,7 +55,7 @@ test("a customer asks, an agent takes, answers and resolves it, and the customer
   expect(complaints).toEqual([]);
 });
 
-test("whoever asked says that it is solved, and that it is not", async ({ page, signInAs }) => {
+test("the requester marks a ticket as solved, and reopens it", async ({ page, signInAs }) => {
   await signInAs("customer");
   const code = await anAskedTicket(page, "Invoice shows the wrong number");
   await openTicket(page, code);
@@ -67,7 +67,7 @@ test("whoever asked says that it is solved, and that it is not", async ({ page, 
   await expect(conversation(page).getByText("Reopened")).toBeVisible();
 });
 
-test("every figure opens the rows it counts, and the list follows what happens", async ({
+test("every figure opens the rows it counts, and the list updates live", async ({
   page,
   browser,
   business,
@@ -94,7 +94,7 @@ test("every figure opens the rows it counts, and the list follows what happens",
   await expect(page.getByText("None of your tickets match this search.")).toBeVisible();
 });
 
-test("a file goes up with a reply, survives a reload before it, and comes down again", async ({
+test("a file is uploaded with a reply, survives a reload before sending, and can be downloaded", async ({
   page,
   signInAs,
 }) => {
@@ -124,7 +124,7 @@ test("a file goes up with a reply, survives a reload before it, and comes down a
   await expect(reply(page).getByLabel("Reply")).toHaveValue("");
 });
 
-test("what was begun stays when the ticket is closed meanwhile, and opens a follow-up", async ({
+test("a reply begun before the ticket was closed is kept and becomes a follow-up", async ({
   page,
   browser,
   business,
@@ -147,7 +147,7 @@ test("what was begun stays when the ticket is closed meanwhile, and opens a foll
   await expect(page.getByText("Continued in")).toBeVisible();
 });
 
-test("a customer finds their own words in the palette, and nobody else's ticket opens", async ({
+test("a customer finds their own messages in the command palette, and cannot open tickets of others", async ({
   page,
   browser,
   business,
@@ -176,7 +176,7 @@ test("a customer finds their own words in the palette, and nobody else's ticket 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a customer asks, reads, answers and says that it is solved with one hand", async ({
+  test("a customer creates, reads, answers and solves a ticket on a phone", async ({
     page,
     signInAs,
   }) => {

@@ -8,7 +8,7 @@ const card = (page: Page, name: RegExp) =>
 const attention = (page: Page) => page.getByRole("region", { name: "Needs attention" });
 const rows = (page: Page) => page.getByRole("table", { name: "Tickets" }).getByRole("row");
 
-test("an admin sees what needs somebody, opens the rows behind a figure and comes back to the same place", async ({
+test("an admin sees what needs attention, opens the rows behind a figure and returns to the same place", async ({
   page,
   signInAs,
   complaints,
@@ -36,7 +36,7 @@ test("an admin sees what needs somebody, opens the rows behind a figure and come
   expect(complaints).toEqual([]);
 });
 
-test("an agent starts the next ticket with one key, and a figure follows what a colleague does", async ({
+test("an agent opens the next ticket with one key, and a figure updates when a colleague acts", async ({
   page,
   browser,
   business,
@@ -59,7 +59,7 @@ test("an agent starts the next ticket with one key, and a figure follows what a 
   await expect(subject(page)).toHaveText("Scanner gun loses the network");
 });
 
-test("a customer is greeted with what they asked, and asks anew from there", async ({
+test("a customer sees their tickets on the dashboard, and creates a new one from there", async ({
   page,
   signInAs,
 }) => {

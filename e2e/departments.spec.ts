@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto("/config/departments");
 });
 
-test("a department is opened, and its name must not be blank", async ({ page }) => {
+test("a department is created, and a blank name is refused", async ({ page }) => {
   await page.getByRole("button", { name: "New Department" }).click();
   const modal = page.getByRole("dialog", { name: "New Department" });
   const button = modal.getByRole("button", { name: "Create" });
@@ -39,7 +39,7 @@ test("a department is opened, and its name must not be blank", async ({ page }) 
   await expect(row(page, "Night Shift")).toContainText("Active");
 });
 
-test("ten are on a page; they are searched and sorted by the server", async ({ page }) => {
+test("departments are paged by ten, and searched and sorted by the server", async ({ page }) => {
   for (let number = 10; number <= 21; number++) await create(page, `Team ${number}`);
   await page.reload();
   await expect(rows(page)).toHaveCount(11);
@@ -56,7 +56,9 @@ test("ten are on a page; they are searched and sorted by the server", async ({ p
   await expect(page.getByText("No results found")).toBeVisible();
 });
 
-test("a department gets members and a lead, and is closed and opened again", async ({ page }) => {
+test("a department gets members and a lead, and is deactivated and activated again", async ({
+  page,
+}) => {
   await create(page, "Sales");
   await page.getByRole("button", { name: "Edit Sales" }).click();
   const modal = page.getByRole("dialog", { name: "Edit Department" });
@@ -86,7 +88,7 @@ test("a department gets members and a lead, and is closed and opened again", asy
   await expect(row(page, "Sales Desk").getByText("Active", { exact: true })).toBeVisible();
 });
 
-test("the default department cannot be closed, and says why; another takes its place", async ({
+test("the default department cannot be deactivated and shows why, and another one becomes the default", async ({
   page,
 }) => {
   await create(page, "Sales");

@@ -1,6 +1,6 @@
 import { anotherPage, expect, signIn, test } from "./stage.ts";
 
-test("what was typed survives a sign-out, leaves nothing on the device, and is there on the next one", async ({
+test("a draft survives sign-out, leaves nothing on the device, and appears on the next device", async ({
   page,
   business,
   browser,
@@ -27,7 +27,7 @@ test("what was typed survives a sign-out, leaves nothing on the device, and is t
   await expect(other.getByRole("button", { name: "Discard" })).toBeHidden();
 });
 
-test("what was typed a moment before the tab was killed is there again", async ({
+test("text typed just before the tab was killed is restored", async ({
   page,
   context,
   business,
@@ -47,7 +47,7 @@ test("what was typed a moment before the tab was killed is there again", async (
   await expect(next.getByLabel("Last name")).toHaveValue("Lindqvist");
 });
 
-test("a draft is its writer's alone, also on a shared machine", async ({
+test("a draft is visible only to its author, also on a shared device", async ({
   page,
   business,
   signInAs,
@@ -64,7 +64,7 @@ test("a draft is its writer's alone, also on a shared machine", async ({
   await expect(page.getByLabel("Phone")).toHaveValue("");
 });
 
-test("discarding a draft brings back what is saved, everywhere", async ({ page, signInAs }) => {
+test("discarding a draft restores the saved values on every page", async ({ page, signInAs }) => {
   await signInAs("agent");
   await page.goto("/profile");
   await page.getByLabel("First name").fill("Somebody else");

@@ -32,7 +32,7 @@ test("a press right after a refusal is sent, although the button still shows its
   await expect.poll(requests.count).toBe(2);
 });
 
-test("a press counts when its button moves before it is released, and not when it is released elsewhere", async ({
+test("a press counts if the button moves before release, and not if it is released outside the button", async ({
   page,
 }) => {
   await page.goto("/auth");

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto("/config/general");
 });
 
-test("the addresses are copied with one press and opened in a new tab", async ({
+test("the addresses are copied with one click and opened in a new tab", async ({
   page,
   business,
   context,
@@ -33,7 +33,7 @@ test("the addresses are copied with one press and opened in a new tab", async ({
   );
 });
 
-test("what an admin saves shows at once, here and on every open page of the business", async ({
+test("saved settings appear at once, here and on every open page of the business", async ({
   page,
   business,
   browser,
@@ -69,7 +69,7 @@ test("what an admin saves shows at once, here and on every open page of the busi
   await expect(page.getByLabel("Support Phone")).toHaveValue("+1 555 0100");
 });
 
-test("a favicon swaps the page's icon when it is chosen, and is saved and removed with the logo", async ({
+test("choosing a favicon changes the icon of the page, and it is saved and removed with the logo", async ({
   page,
 }) => {
   const before = await icon(page).getAttribute("href");
@@ -98,7 +98,7 @@ test("a favicon swaps the page's icon when it is chosen, and is saved and remove
   await expect(logo.getByRole("button", { name: "Remove Company Logo" })).toHaveCount(0);
 });
 
-test("who may sign up and how staff sign in are switched at once", async ({ page }) => {
+test("customer sign-up and the sign-in policy for staff are changed at once", async ({ page }) => {
   const signUp = page.getByRole("switch", { name: /Customers can open an account/ });
   await signUp.click();
   await expect(page.getByText("Portal settings updated successfully")).toBeVisible();
@@ -109,9 +109,7 @@ test("who may sign up and how staff sign in are switched at once", async ({ page
   await expect(page.getByLabel("Grace period")).toHaveValue("14");
 });
 
-test("when replies leave and resolved tickets close is chosen here, and holds at once", async ({
-  page,
-}) => {
+test("the send delay and the auto-close time are set here, and apply at once", async ({ page }) => {
   const delay = page.getByLabel("Send delay");
   await delay.selectOption("0");
   await expect(page.getByText("Ticket settings updated successfully")).toBeVisible();

@@ -1,7 +1,7 @@
 import { giveAddresses, mailServer } from "./mail-steps.ts";
 import { expect, mailTo, test } from "./stage.ts";
 
-test("a department's address gets its servers", async ({ page, business, signInAs }) => {
+test("a department address gets its mail servers", async ({ page, business, signInAs }) => {
   const server = await mailServer();
   await giveAddresses(business, 1);
   await signInAs("admin");

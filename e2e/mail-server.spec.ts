@@ -15,7 +15,7 @@ async function fillSmtp(page: Page, { host, port, username, password }: MailServ
   await page.getByLabel("Sender Name").fill("Northwind Supply");
 }
 
-test("an admin sets the mail server up, and a test email really arrives", async ({
+test("an admin configures the mail server, and a test email arrives", async ({
   page,
   business,
   signInAs,
@@ -64,7 +64,7 @@ test("an admin sets the mail server up, and a test email really arrives", async 
   expect(complaints).toEqual([]);
 });
 
-test("a saved password goes to no other server, and a test that fails says how far it came", async ({
+test("a saved password is not sent to another server, and a failed test shows the stage it reached", async ({
   page,
   signInAs,
 }) => {
@@ -98,7 +98,7 @@ test("a saved password goes to no other server, and a test that fails says how f
   await expect(page.getByText("Password is required", { exact: true })).toBeVisible();
 });
 
-test("what was typed of a server is there after leaving, but no password is kept", async ({
+test("unsaved server settings are restored after leaving, but no password is kept", async ({
   page,
   signInAs,
 }) => {
@@ -117,7 +117,7 @@ test("what was typed of a server is there after leaving, but no password is kept
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 });
 
-test("of two admins who change the same server, the later one is asked", async ({
+test("when two admins change the same server, the later one is asked", async ({
   page,
   context,
   signInAs,

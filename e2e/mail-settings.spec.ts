@@ -1,6 +1,6 @@
 import { expect, test } from "./stage.ts";
 
-test("the email settings are changed, refused and kept", async ({ page, business, signInAs }) => {
+test("email settings are changed, refused and stored", async ({ page, business, signInAs }) => {
   await signInAs("admin");
   await page.goto("/config/email?tab=settings");
   await expect(

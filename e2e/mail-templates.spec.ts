@@ -16,7 +16,7 @@ async function edit(page: Page, name: string) {
   return modal.getByRole("form", { name });
 }
 
-test("a category is added as a copy, renamed and deleted, and the one in use stays", async ({
+test("a template category is added as a copy, renamed and deleted, and one in use cannot be deleted", async ({
   page,
   signInAs,
 }) => {
@@ -60,7 +60,7 @@ test("a category is added as a copy, renamed and deleted, and the one in use sta
   await expect(sets).toHaveCount(1);
 });
 
-test("a template is edited in its place: refused, previewed, sent to oneself, saved, restored", async ({
+test("a template is edited inline: refused, previewed, sent to oneself, saved, restored", async ({
   page,
   business,
   signInAs,
@@ -122,7 +122,7 @@ test("a template is edited in its place: refused, previewed, sent to oneself, sa
   expect(complaints).toEqual([]);
 });
 
-test("unsaved words of a template survive a reload, and Cancel throws them away", async ({
+test("unsaved template text survives a reload, and Cancel discards it", async ({
   page,
   signInAs,
 }) => {

@@ -5,7 +5,7 @@ const bell = { name: /^Notifications/ };
 const caughtUp = (page: Page) =>
   page.getByRole("paragraph").filter({ hasText: "You're all caught up." });
 
-test("a notice arrives without a reload, opens what it is about, and is read everywhere", async ({
+test("a notification arrives without a reload, opens its subject, and is marked read everywhere", async ({
   page,
   business,
   browser,
@@ -47,7 +47,7 @@ test("a notice arrives without a reload, opens what it is about, and is read eve
   }
 });
 
-test("a page that lost its line says so, comes back by itself and has missed nothing", async ({
+test("a page that lost its connection shows it, reconnects by itself and misses nothing", async ({
   page,
   business,
   signInAs,
@@ -79,7 +79,11 @@ test("a page that lost its line says so, comes back by itself and has missed not
   await expect(lost).toBeHidden();
 });
 
-test("nobody hears of another person's notices", async ({ page, business, signInAs }) => {
+test("nobody receives the notifications of another person", async ({
+  page,
+  business,
+  signInAs,
+}) => {
   await signInAs("customer");
   await page.goto("/profile");
   await page.getByRole("button", bell).click();

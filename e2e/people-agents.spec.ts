@@ -11,7 +11,7 @@ async function act(page: Page, name: string, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("an admin invites three at once, and each finds the way in", async ({
+test("an admin invites three people at once, and each of them can sign in", async ({
   page,
   business,
   browser,
@@ -62,7 +62,7 @@ test("an admin invites three at once, and each finds the way in", async ({
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test("a customer among the invited becomes an agent only when somebody says so", async ({
+test("an invited customer becomes an agent only after confirmation", async ({
   page,
   business,
   signInAs,
@@ -78,7 +78,7 @@ test("a customer among the invited becomes an agent only when somebody says so",
   await expect(results.getByText("Made an agent")).toBeVisible();
 });
 
-test("somebody is added with a password that is told to them", async ({
+test("a person is added with a temporary password", async ({
   page,
   business,
   browser,
@@ -105,7 +105,7 @@ test("somebody is added with a password that is told to them", async ({
   await expect(other.getByRole("dialog", { name: "Update Your Password" })).toBeVisible();
 });
 
-test("role, department and scope are changed in one save, and leaving unsaved asks", async ({
+test("role, department and scope are changed in one save, and leaving with unsaved changes asks", async ({
   page,
   signInAs,
 }) => {
@@ -131,7 +131,7 @@ test("role, department and scope are changed in one save, and leaving unsaved as
   await expect(dialog).toBeHidden();
 });
 
-test("who is deactivated is out within seconds, and comes back with the filter Inactive", async ({
+test("a deactivated agent is signed out within seconds, and is activated again from the Inactive filter", async ({
   page,
   business,
   browser,
@@ -158,7 +158,7 @@ test("who is deactivated is out within seconds, and comes back with the filter I
   await expect(rowOf(page, "Jonas Lind")).toContainText("Active");
 });
 
-test("an admin signs a colleague out everywhere and resets their password", async ({
+test("an admin ends all sessions of a colleague and resets their password", async ({
   page,
   business,
   browser,
@@ -191,7 +191,7 @@ test("an admin signs a colleague out everywhere and resets their password", asyn
   expect((await mailTo(business.people.agent.email)).links[0]).toContain("/new-password");
 });
 
-test("an invitation is sent again from its row", async ({ page, business, signInAs }) => {
+test("an invitation is resent from its row", async ({ page, business, signInAs }) => {
   const email = `ines@${business.label}.test`;
   const person = { first_name: "Ines", last_name: "Moreau", role: "agent" };
   await control("invite", { business: business.id, email, ...person });

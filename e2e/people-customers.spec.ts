@@ -12,7 +12,7 @@ async function act(page: Page, name: string, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("a customer is added, found as one types, invited and blocked", async ({
+test("a customer is added, found while typing, invited and blocked", async ({
   page,
   business,
   signInAs,
@@ -52,7 +52,7 @@ test("a customer is added, found as one types, invited and blocked", async ({
   await expect(rowOf(page, "Olga Ivanova")).not.toContainText("Blocked");
 });
 
-test("a profile lies beside the list, is edited over it, and Back closes it", async ({
+test("a profile opens beside the list, is edited there, and Back closes it", async ({
   page,
   signInAs,
 }) => {
@@ -83,7 +83,7 @@ test("a profile lies beside the list, is edited over it, and Back closes it", as
   await expect(page).toHaveURL(/q=dana/);
 });
 
-test("a deleted customer is in the trash, from where they return", async ({ page, signInAs }) => {
+test("a deleted customer is in the trash and can be restored", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/users/customers");
   await act(page, "Tom Adeyemi", "Delete");
@@ -100,7 +100,7 @@ test("a deleted customer is in the trash, from where they return", async ({ page
   await expect(rowOf(page, "Tom Adeyemi")).toBeVisible();
 });
 
-test("an organization is made, given members by typing, changed and deleted", async ({
+test("an organization is created, given members by search, edited and deleted", async ({
   page,
   business,
   signInAs,

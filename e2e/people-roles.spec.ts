@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole("button", { name: /^Save Changes/ })
 
 const settings = "Change general, ticket and portal settings";
 
-test("rights take effect within 5 s in another browser, on the page and on the server", async ({
+test("permission changes take effect within 5 s in another browser, on the page and on the server", async ({
   page,
   business,
   browser,
@@ -36,7 +36,7 @@ test("rights take effect within 5 s in another browser, on the page and on the s
   await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toHaveCount(0);
 });
 
-test("a role of one's own is copied, renamed, given to somebody and deleted when nobody has it", async ({
+test("a custom role is copied, renamed, assigned, and deleted when nobody has it", async ({
   page,
   signInAs,
 }) => {

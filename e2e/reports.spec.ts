@@ -1,7 +1,7 @@
 import { expect, test } from "./stage.ts";
 import { ask, aTicket } from "./tickets-steps.ts";
 
-test("an admin comes from the dashboard to the reports, opens the tickets behind a figure and comes back", async ({
+test("an admin opens the reports from the dashboard, opens the tickets behind a figure and returns", async ({
   page,
   signInAs,
   complaints,
@@ -39,7 +39,7 @@ test("an admin comes from the dashboard to the reports, opens the tickets behind
   expect(complaints).toEqual([]);
 });
 
-test("a report is fetched as a file", async ({ page, signInAs }) => {
+test("a report is downloaded as a file", async ({ page, signInAs }) => {
   await signInAs("admin");
   await aTicket(page, "Badge readers offline");
   await page.goto("/reports/volume");
@@ -49,7 +49,7 @@ test("a report is fetched as a file", async ({ page, signInAs }) => {
   expect((await file).suggestedFilename()).toBe("report.csv");
 });
 
-test("figures per agent: switched on by an admin, agents are told and find their own figures", async ({
+test("figures per agent are enabled by an admin, agents are notified and find their own figures", async ({
   page,
   signInAs,
 }) => {

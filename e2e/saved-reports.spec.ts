@@ -1,7 +1,7 @@
 import { anotherPage, control, expect, test } from "./stage.ts";
 import { aTicket } from "./tickets-steps.ts";
 
-test("an admin saves a report, shares it and mails it; an agent opens it with their own figures and stops the mail", async ({
+test("an admin saves, shares and mails a report, and an agent opens it with their own figures and stops the mail", async ({
   page,
   browser,
   business,

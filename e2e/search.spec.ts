@@ -17,7 +17,7 @@ async function find(page: Page, words: string, name: RegExp) {
   return option;
 }
 
-test("a ticket is found by a word, which is marked, and by its code, which Enter opens", async ({
+test("a ticket is found by a word, which is highlighted, and by its code, which Enter opens", async ({
   page,
   complaints,
   signInAs,
@@ -46,7 +46,7 @@ test("a ticket is found by a word, which is marked, and by its code, which Enter
   expect(complaints).toEqual([]);
 });
 
-test("a person is found by the beginning of a name, and leads to their page", async ({
+test("a person is found by the beginning of a name, and the result opens their page", async ({
   page,
   business,
   signInAs,
@@ -60,7 +60,7 @@ test("a person is found by the beginning of a name, and leads to their page", as
   await expect(page).toHaveURL(new RegExp(`/users/customers\\?customer=${id}`));
 });
 
-test("where a group ends, all of it is one step away: the list with the same words, which can be kept as a view", async ({
+test("the link below a result group opens the list with the same query, which can be saved as a view", async ({
   page,
   complaints,
   signInAs,

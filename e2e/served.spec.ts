@@ -1,6 +1,6 @@
 import { control, expect, mailTo, test } from "./stage.ts";
 
-test("the built app runs under its content security policy, dressed as its business", async ({
+test("the built app runs under its content security policy, with the branding of its business", async ({
   page,
   business,
   complaints,
@@ -14,7 +14,7 @@ test("the built app runs under its content security policy, dressed as its busin
   expect(complaints).toEqual([]);
 });
 
-test("the dark theme stands before the first paint", async ({ page, complaints }) => {
+test("the dark theme is applied before the first paint", async ({ page, complaints }) => {
   await page.addInitScript(() =>
     localStorage.setItem("ui-storage", '{"state":{"theme":"dark"},"version":0}'),
   );
@@ -25,13 +25,13 @@ test("the dark theme stands before the first paint", async ({ page, complaints }
   expect(complaints.filter((one) => !one.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("a host that no business answers on gets the page too", async ({ page, business }) => {
+test("a host without a business also serves the page", async ({ page, business }) => {
   const reply = await page.goto(business.url.replace(business.label, "nobody-is-here"));
   expect(reply?.status()).toBe(200);
   expect(await page.title()).toBe("Parley");
 });
 
-test("a browser keeps the cookies of its session on a business's host, out of reach of scripts", async ({
+test("session cookies are kept on the host of the business and cannot be read by scripts", async ({
   page,
   context,
   business,
@@ -55,7 +55,7 @@ test("a browser keeps the cookies of its session on a business's host, out of re
   expect(renewed).toBe(200);
 });
 
-test("the stage works: a notice reaches the page's socket, and a mail the mailbox", async ({
+test("the test environment works: a notification reaches the socket of the page, and a mail reaches the mailbox", async ({
   page,
   business,
   signInAs,

@@ -1,6 +1,6 @@
 import { control, expect, test } from "./stage.ts";
 
-test("work in one tab keeps the others signed in, and signing out ends them all", async ({
+test("activity in one tab keeps the others signed in, and signing out ends them all", async ({
   page,
   context,
   signInAs,
@@ -16,7 +16,7 @@ test("work in one tab keeps the others signed in, and signing out ends them all"
   await expect(second).toHaveURL(/\/auth/);
 });
 
-test("a forced password cannot be put off, and opens the desk when it is done", async ({
+test("a required password change cannot be dismissed, and unlocks the app when done", async ({
   page,
   business,
 }) => {
@@ -51,7 +51,7 @@ test("a forced password cannot be put off, and opens the desk when it is done", 
   await expect(page.getByLabel("First name")).toHaveValue("Jonas");
 });
 
-test("the welcome shows once, on no device again, and leads to the first steps", async ({
+test("the welcome is shown once across all devices, and leads to the first steps", async ({
   page,
   business,
   browser,
@@ -85,7 +85,7 @@ test("the welcome shows once, on no device again, and leads to the first steps",
   await expect(other.getByRole("dialog")).toBeHidden();
 });
 
-test("the first steps are done in any order, and all of them end in 'You're all set!'", async ({
+test("the first steps can be done in any order, and finishing them shows 'You're all set!'", async ({
   page,
   signInAs,
 }) => {

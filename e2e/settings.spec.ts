@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { anotherPage, expect, test } from "./stage.ts";
 
-test("a person changes their profile, and what they leave out stays", async ({
+test("a person changes their profile, and fields left empty stay unchanged", async ({
   page,
   signInAs,
 }) => {
@@ -23,7 +23,7 @@ test("a person changes their profile, and what they leave out stays", async ({
   await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0123");
 });
 
-test("a theme chosen here is there on the next device", async ({
+test("a chosen theme also applies on the next device", async ({
   page,
   business,
   browser,
@@ -41,7 +41,10 @@ test("a theme chosen here is there on the next device", async ({
   await expect(other.locator("html")).toHaveClass(/dark/);
 });
 
-test("rows and letters take the size that was chosen, and keep it", async ({ page, signInAs }) => {
+test("row density and text size take the chosen values, and keep them", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("agent");
   await page.goto("/settings/appearance");
   const sizes = () =>
@@ -65,7 +68,7 @@ test("rows and letters take the size that was chosen, and keep it", async ({ pag
   expect(await sizes()).toEqual(after);
 });
 
-test("a key is changed, works, and is reset", async ({ page, signInAs }) => {
+test("a keyboard shortcut is changed, works, and is reset", async ({ page, signInAs }) => {
   await signInAs("agent");
   await page.goto("/settings/keyboard");
   await page.getByRole("button", { name: /^Show these shortcuts/ }).click();
@@ -81,7 +84,10 @@ test("a key is changed, works, and is reset", async ({ page, signInAs }) => {
   await expect(page.getByRole("button", { name: /^Show these shortcuts: \?$/ })).toBeVisible();
 });
 
-test("a notice is switched off for the desktop, and stays off", async ({ page, signInAs }) => {
+test("a notification type is switched off for the desktop, and stays off", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("agent");
   await page.goto("/settings/notifications");
   const box = page.getByRole("checkbox", { name: "Sign-in on a new device: On the desktop" });
@@ -94,7 +100,12 @@ test("a notice is switched off for the desktop, and stays off", async ({ page, s
   await expect(box).not.toBeChecked();
 });
 
-test("a session elsewhere is ended from here", async ({ page, business, browser, signInAs }) => {
+test("a session on another device is ended from here", async ({
+  page,
+  business,
+  browser,
+  signInAs,
+}) => {
   await signInAs("agent");
   const other = await anotherPage(browser, business, "agent");
   await other.goto("/profile");

@@ -4,7 +4,7 @@ import { expect, test } from "./stage.ts";
 
 const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme: / });
 
-test("the theme goes from light to dark to system and back, is kept, and follows the system", async ({
+test("the theme cycles from light to dark to system and back, is kept, and follows the system", async ({
   page,
   signInAs,
 }) => {

@@ -2,7 +2,7 @@ import { control, expect, mailTo, test } from "./stage.ts";
 
 const firstPage = /\/dashboard$/;
 
-test("an agent signs in with the keyboard alone and comes to the tickets", async ({
+test("an agent signs in with the keyboard alone and lands on the tickets", async ({
   page,
   business,
   complaints,
@@ -21,7 +21,7 @@ test("an agent signs in with the keyboard alone and comes to the tickets", async
   expect(complaints).toEqual([]);
 });
 
-test("a business registers, enters the code, sets its password and is welcomed", async ({
+test("a business registers, enters the code, sets its password and sees the welcome", async ({
   page,
 }) => {
   const platform = `http://localhost:${process.env.E2E_PORT ?? 4199}`;
@@ -56,7 +56,7 @@ test("a business registers, enters the code, sets its password and is welcomed",
   await expect(page.getByRole("dialog", { name: /^Welcome to NW .*, Mara$/ })).toBeVisible();
 });
 
-test("somebody who forgot the address of their workspace finds it by its name, or by mail", async ({
+test("a person who forgot the address of their workspace finds it by name, or by mail", async ({
   page,
   business,
   complaints,
@@ -85,7 +85,7 @@ test("somebody who forgot the address of their workspace finds it by its name, o
   expect(complaints).toEqual([]);
 });
 
-test("a forgotten password is replaced by a link that works once", async ({ page, business }) => {
+test("a forgotten password is reset by a link that works once", async ({ page, business }) => {
   const { email } = business.people.agent;
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -111,7 +111,10 @@ test("a forgotten password is replaced by a link that works once", async ({ page
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test("an address that is no business's says so, and whom to call", async ({ page, business }) => {
+test("a host without a business shows that none was found, and whom to contact", async ({
+  page,
+  business,
+}) => {
   const { port } = new URL(business.url);
   await page.goto(`http://nobody-here.localhost:${port}/tickets`);
   await expect(page).toHaveURL(/\/tenant-not-found$/);
@@ -130,7 +133,7 @@ test("an address that is no business's says so, and whom to call", async ({ page
   await expect(page.getByText(`nobody-here.localhost:${port}`)).toBeVisible();
 });
 
-test("two businesses in two browsers stay apart: a session of one is nothing at the other", async ({
+test("a session of one business is not valid at another", async ({
   browser,
   page,
   business,

@@ -14,7 +14,7 @@ const dueOf = async (page: Page, code: string) => {
   return Math.round((Date.parse(ticket.next_due_at) - Date.parse(ticket.created_at)) / 60_000);
 };
 
-test("a changed promise holds for open tickets only if whoever changed it says so, and is told of how many", async ({
+test("a changed target applies to open tickets only if the editor confirms it, and the number of tickets is shown", async ({
   page,
 }) => {
   await promiseMinutes(page, { first: 60, next: 60, resolution: 600 });
@@ -34,7 +34,7 @@ test("a changed promise holds for open tickets only if whoever changed it says s
   await expect.poll(dues).toEqual([450, 450]);
 });
 
-test("whoever changes only a name is asked nothing", async ({ page }) => {
+test("changing only the name of a policy asks nothing", async ({ page }) => {
   await promiseMinutes(page, { first: 60, next: 60, resolution: 600 });
   await aTicket(page, "Printer");
   await openSla(page);

@@ -8,7 +8,7 @@ interface Policies {
   readonly results: readonly { readonly id: string }[];
 }
 
-test("another target is tried on past tickets: before and after, which tickets flip, and nothing of it is saved", async ({
+test("another target is tried on past tickets: before and after, which tickets flip, and nothing is saved", async ({
   page,
 }) => {
   const [, second] = await resolvedAfter(page, [
@@ -39,7 +39,7 @@ test("another target is tried on past tickets: before and after, which tickets f
   expect(await api(page, "GET", "/sla/policies/")).toEqual(before);
 });
 
-test("a policy is tried before it is created, and gone without a trace when its wizard is left", async ({
+test("a policy is tried before it is created, and leaves no trace when the wizard is closed", async ({
   page,
 }) => {
   await resolvedAfter(page, [["Scanner loses Wi-Fi", 150]]);

@@ -58,7 +58,7 @@ test("a holiday is created, edited and deleted in its dialogs", async ({ page, c
   expect(complaints).toEqual([]);
 });
 
-test("the form beside the list takes one holiday after the other", async ({ page }) => {
+test("the form beside the list accepts one holiday after another", async ({ page }) => {
   await openSla(page, "?tab=holidays");
   const form = page.getByRole("region", { name: "Add a holiday" });
   await form.getByRole("button", { name: "Save Holiday" }).click();
@@ -82,9 +82,7 @@ test("the form beside the list takes one holiday after the other", async ({ page
   await expect(form.getByText(/There is already a holiday on/)).toBeVisible();
 });
 
-test("a holiday that is typed moves the time a ticket is due before it is saved", async ({
-  page,
-}) => {
+test("an unsaved holiday changes the previewed due time", async ({ page }) => {
   await openSla(page, "?tab=holidays&new");
   const create = dialog(page, "Create Holiday");
   const preview = create.getByRole("region", { name: "What this means" });

@@ -31,7 +31,7 @@ test("each weekday record is a card with its hours or Closed, and opens its form
   await expect(cards.nth(0)).toContainText(/^Monday.*09:00 - 24:00/);
 });
 
-test("the time before a ticket is due follows unsaved edits", async ({ page }) => {
+test("the previewed due time follows unsaved edits", async ({ page }) => {
   await openSla(page, "?tab=hours");
   const preview = (place: ReturnType<typeof page.getByRole>) =>
     place.getByRole("region", { name: "What this means" });
@@ -61,7 +61,7 @@ test("the time before a ticket is due follows unsaved edits", async ({ page }) =
   );
 });
 
-test("several entries are added at once, with the zone of the device and the day by its name", async ({
+test("several entries are added at once, with the time zone of the device and the weekday by name", async ({
   page,
 }) => {
   await openSla(page, "?tab=hours");
@@ -101,7 +101,7 @@ test("several entries are added at once, with the zone of the device and the day
   await expect(sundays.filter({ hasText: "18:00 - 20:30" })).toBeVisible();
 });
 
-test("a day that is chosen by name is that day everywhere, for all seven", async ({ page }) => {
+test("a weekday chosen by name is the same day everywhere, for all seven", async ({ page }) => {
   await openSla(page, "?tab=hours&new");
   const add = dialog(page, "Add Business Hours");
   for (const [at, day] of days.entries()) {
@@ -123,7 +123,7 @@ test("a day that is chosen by name is that day everywhere, for all seven", async
   }
 });
 
-test("hours are deleted after a question", async ({ page }) => {
+test("deleting hours asks for confirmation", async ({ page }) => {
   await openSla(page, "?tab=hours");
   await page.getByRole("button", { name: /^Sunday/ }).click();
   await dialog(page, "Edit Business Hours").getByRole("button", { name: "Delete" }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "./stage.ts";
 
 test.beforeEach(({ signInAs }) => signInAs("admin"));
 
-test("the cards count what is there, say – where there is nothing, and open what they count", async ({
+test("the cards count existing records, show – where there are none, and open what they count", async ({
   page,
 }) => {
   await openSla(page);
@@ -36,7 +36,7 @@ test("the cards count what is there, say – where there is nothing, and open wh
   await expect(page.getByRole("table", { name: "SLA Policies" }).getByRole("row")).toHaveCount(3);
 });
 
-test("a policy is made in three steps that keep what was entered and say what is missing", async ({
+test("a policy is created in three steps that keep what was entered and show what is missing", async ({
   page,
   complaints,
 }) => {
@@ -166,7 +166,7 @@ test("a policy is made in three steps that keep what was entered and say what is
   expect(complaints.filter((text) => !text.includes("400"))).toEqual([]);
 });
 
-test("what was entered in an abandoned wizard is there again after a reload", async ({ page }) => {
+test("entries of an abandoned wizard are restored after a reload", async ({ page }) => {
   await openSla(page, "?new");
   const wizard = dialog(page, "Add SLA Policy");
   await wizard.getByLabel("Policy Name").fill("Half a policy");

@@ -3,7 +3,7 @@ import { expect, test } from "./stage.ts";
 
 test.beforeEach(({ signInAs }) => signInAs("admin"));
 
-test("details, conditions and targets are edited apart, each with its own message", async ({
+test("details, conditions and targets are edited separately, each with its own message", async ({
   page,
 }) => {
   await api(page, "POST", "/sla/policies/", policyDraft("Gold"));
@@ -33,7 +33,7 @@ test("details, conditions and targets are edited apart, each with its own messag
   ).toBeVisible();
 });
 
-test("a policy is deactivated after a question and activated at once", async ({ page }) => {
+test("a policy is deactivated after a confirmation and activated at once", async ({ page }) => {
   await openSla(page);
   const row = page.getByRole("row", { name: /Standard/ });
   await row.getByRole("button", { name: "Deactivate Standard" }).click();
@@ -49,7 +49,7 @@ test("a policy is deactivated after a question and activated at once", async ({ 
   await expect(page.getByRole("link", { name: /Active Policies/ })).toContainText("1");
 });
 
-test("the order is changed by keys, by hand, and taken back", async ({ page }) => {
+test("the policy order is changed by keys, by drag and drop, and undone", async ({ page }) => {
   for (const name of ["Gold", "Silver"]) {
     await api(page, "POST", "/sla/policies/", policyDraft(name));
   }

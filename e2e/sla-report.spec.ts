@@ -3,7 +3,7 @@ import { openSla } from "./sla-steps.ts";
 import { anotherPage, expect, test } from "./stage.ts";
 import { conversation } from "./tickets-steps.ts";
 
-test("three decided clocks, one of them broken: the card says 66.7 % and leads to the three, and on to a ticket", async ({
+test("with three decided clocks of which one is breached, the card shows 66.7 % and opens the three, and then a ticket", async ({
   page,
   signInAs,
   complaints,
@@ -30,7 +30,7 @@ test("three decided clocks, one of them broken: the card says 66.7 % and leads t
   expect(complaints).toEqual([]);
 });
 
-test("groups, filters and days are in the address, and every figure opens as many clocks as it says", async ({
+test("groups, filters and days are in the URL, and every figure opens as many clocks as it shows", async ({
   page,
   signInAs,
 }) => {
@@ -73,7 +73,7 @@ test("groups, filters and days are in the address, and every figure opens as man
   await expect(names).toHaveCount(5);
 });
 
-test("an agent finds the report by its name, and where people are named only own figures", async ({
+test("an agent opens the report by its name, and figures by agent show only their own", async ({
   page,
   browser,
   business,

@@ -7,7 +7,7 @@ const column = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}, `) });
 const card = (page: Page, title: string) => page.getByRole("link", { name: title });
 
-test("a card is moved by keys: lifted and dropped, put back, or at once, and each move can be undone", async ({
+test("a card is moved by keys: lifted and dropped, cancelled, or moved at once, and each move can be undone", async ({
   page,
   complaints,
   signInAs,
@@ -45,7 +45,7 @@ test("a card is moved by keys: lifted and dropped, put back, or at once, and eac
   expect(complaints).toEqual([]);
 });
 
-test("a card is dragged to where it may go and nowhere else, and the address shows the same board", async ({
+test("a card can be dragged only to allowed columns, and the URL shows the same board", async ({
   page,
   signInAs,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "./stage.ts";
 import { answered, cursorOn, rowOf, titles } from "./ticket-list-steps.ts";
 import { ask, aTicket } from "./tickets-steps.ts";
 
-test("what is selected is changed at once, what is closed is named, and one undo takes all of it back", async ({
+test("selected tickets are changed at once, closed ones are named, and one undo reverts all of it", async ({
   page,
   complaints,
   signInAs,
@@ -49,7 +49,7 @@ test("what is selected is changed at once, what is closed is named, and one undo
   expect(complaints).toEqual([]);
 });
 
-test("all of a view is changed in the background, says how far it is, and is taken back as a whole", async ({
+test("all tickets of a view are changed in the background with progress, and undone as a whole", async ({
   page,
   signInAs,
 }) => {

@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.keyboard.press("Escape");
 }
 
-test("a list in parts has a heading for each, with its number; a second column breaks the ties; both stay with the view", async ({
+test("a grouped list has a heading with a count per group, a second sort column breaks ties, and both are saved with the view", async ({
   page,
   complaints,
   signInAs,
@@ -55,7 +55,7 @@ test("a list in parts has a heading for each, with its number; a second column b
   expect(complaints).toEqual([]);
 });
 
-test("what is selected is written to a file, and nothing else", async ({ page, signInAs }) => {
+test("only the selected tickets are exported to a file", async ({ page, signInAs }) => {
   await signInAs("admin");
   await aTicket(page, "In the file");
   await aTicket(page, "Not in it");

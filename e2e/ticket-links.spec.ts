@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, words: string, option: RegExp) 
   await page.getByRole("option", { name: option }).click();
 }
 
-test("an agent links two tickets, both show it, and the link is taken off and back with undo", async ({
+test("an agent links two tickets, both show it, and the link is removed and restored with undo", async ({
   page,
   signInAs,
   complaints,
@@ -40,7 +40,7 @@ test("an agent links two tickets, both show it, and the link is taken off and ba
   expect(complaints).toEqual([]);
 });
 
-test("a circle of parents is refused in the desk's own words, and Ctrl Z takes a link back", async ({
+test("a circle of parent tickets is refused with a clear message, and Ctrl Z undoes a link", async ({
   page,
   signInAs,
 }) => {
@@ -63,7 +63,7 @@ test("a circle of parents is refused in the desk's own words, and Ctrl Z takes a
   await expect(linked(page).getByRole("link")).toHaveCount(0);
 });
 
-test("a message becomes a ticket of its own, and both tickets say so", async ({
+test("a message is split into its own ticket, and both tickets show it", async ({
   page,
   signInAs,
 }) => {

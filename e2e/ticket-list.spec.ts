@@ -12,7 +12,7 @@ import {
 } from "./ticket-list-steps.ts";
 import { ask, aTicket, conversation, details } from "./tickets-steps.ts";
 
-test("the list is walked, opened and acted on by keys alone, and every act can be undone", async ({
+test("tickets in the list are selected, opened and changed by keys alone, and every change can be undone", async ({
   page,
   complaints,
   signInAs,
@@ -63,7 +63,7 @@ test("the list is walked, opened and acted on by keys alone, and every act can b
   expect(complaints).toEqual([]);
 });
 
-test("a row is marked unread, dated and put aside by keys, and says why it left the view", async ({
+test("a ticket is marked unread, given a due date and snoozed by keys, and its row shows why it left the view", async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test("a row is marked unread, dated and put aside by keys, and says why it left 
   await expect(views(page).getByRole("link", { name: "My open 0" })).toBeVisible();
 });
 
-test("Space looks into a ticket beside the list, the look follows the cursor, and Escape closes it", async ({
+test("Space previews a ticket beside the list, the preview follows the cursor, and Escape closes it", async ({
   page,
   signInAs,
 }) => {
@@ -119,7 +119,7 @@ test("Space looks into a ticket beside the list, the look follows the cursor, an
   await expect(page).not.toHaveURL(/peek=/);
 });
 
-test("what a colleague does shows in its row, and what arrives waits until one asks for it", async ({
+test("a colleague's change shows in its row, and new tickets wait until the reader asks for them", async ({
   page,
   browser,
   business,
@@ -143,7 +143,7 @@ test("what a colleague does shows in its row, and what arrives waits until one a
   await expect(titles(page)).toHaveText(["Just arrived", "Watched row"]);
 });
 
-test("on a phone the filters lie in a sheet, and every act of a card behind one button", async ({
+test("on a phone the filters are in a sheet, and the actions of a card are behind one button", async ({
   page,
   signInAs,
 }) => {
@@ -172,7 +172,7 @@ test("on a phone the filters lie in a sheet, and every act of a card behind one 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("whoever opens a ticket goes on in the order of the list, and Ctrl Z takes the last act back", async ({
+test("the next and previous ticket follow the order of the list, and Ctrl Z undoes the last action", async ({
   page,
   signInAs,
 }) => {
@@ -201,7 +201,7 @@ test("whoever opens a ticket goes on in the order of the list, and Ctrl Z takes 
   await expect(titles(page)).toHaveCount(3);
 });
 
-test("a key acts on the ticket that is on the screen, from the moment it stands there", async ({
+test("a key acts on the ticket on the screen as soon as it is shown", async ({
   page,
   signInAs,
 }) => {

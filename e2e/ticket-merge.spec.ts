@@ -18,7 +18,7 @@ async function chooseOther(page: Page, code: string) {
   await page.getByRole("option", { name: new RegExp(code) }).click();
 }
 
-test("two tickets become one: previewed, done, and undone from the toast", async ({
+test("two tickets are merged: previewed, done, and undone from the toast", async ({
   page,
   signInAs,
   complaints,
@@ -49,7 +49,7 @@ test("two tickets become one: previewed, done, and undone from the toast", async
   expect(complaints).toEqual([]);
 });
 
-test("an old code leads to where the conversation goes on and says so, and is itself again once un-merged", async ({
+test("an old code opens the surviving ticket and shows why, and opens its own ticket again after un-merging", async ({
   page,
   signInAs,
 }) => {
@@ -71,7 +71,7 @@ test("an old code leads to where the conversation goes on and says so, and is it
   await expect(subject(page)).toHaveText("Scanners again");
 });
 
-test("tickets of two people ask once more, naming who would read what", async ({
+test("merging tickets of two requesters asks again and names who would read what", async ({
   page,
   signInAs,
 }) => {
@@ -92,7 +92,7 @@ test("tickets of two people ask once more, naming who would read what", async ({
   await expect(conversation(page)).toContainText(`from ${source}`);
 });
 
-test("whoever writes while their ticket is merged is led along, and their words with them", async ({
+test("a person writing while their ticket is merged is moved to the surviving ticket with their text", async ({
   page,
   browser,
   business,

@@ -15,7 +15,7 @@ async function aSharedTicket(page: Page, customerId: string): Promise<string> {
   return code;
 }
 
-test("a reply says whom it goes to: who is left out gets the next one again, an outsider is marked and asked about", async ({
+test("a reply shows its recipients: a removed one gets the next reply again, an outsider is marked and confirmed", async ({
   page,
   business,
   signInAs,
@@ -56,7 +56,7 @@ test("a reply says whom it goes to: who is left out gets the next one again, an 
   await expect(line(page, "Cc")).not.toContainText("boss@elsewhere.test");
 });
 
-test("somebody is found by name, what is no address is not sent past, and a reply needs a reader", async ({
+test("a recipient is found by name, an invalid address blocks sending, and a reply needs a recipient", async ({
   page,
   signInAs,
 }) => {
@@ -85,7 +85,7 @@ test("somebody is found by name, what is no address is not sent past, and a repl
   await expect(composer(page).getByRole("button", { name: "Send to Lee" })).toBeVisible();
 });
 
-test("pictures of a message are looked at by keyboard; a drawing that could run is only fetched", async ({
+test("pictures of a message are viewed by keyboard, and an SVG is only downloaded", async ({
   page,
   complaints,
   signInAs,
@@ -136,7 +136,7 @@ test("pictures of a message are looked at by keyboard; a drawing that could run 
   expect(complaints).toEqual([]);
 });
 
-test("the details tell who asks and what else they asked, who follows, every file and all that happened", async ({
+test("the details show the requester and their other tickets, watchers, all files and all activity", async ({
   page,
   business,
   signInAs,
@@ -171,7 +171,7 @@ test("the details tell who asks and what else they asked, who follows, every fil
   await expect(page.getByText(/^Showing 1 to 2 of 2/)).toBeVisible();
 });
 
-test("Ctrl Z takes back on any page, says why it does not, and then goes on to the act before", async ({
+test("Ctrl Z undoes on any page, shows why it cannot, and then continues with the action before", async ({
   page,
   browser,
   business,
@@ -196,7 +196,7 @@ test("Ctrl Z takes back on any page, says why it does not, and then goes on to t
   await expect(details(page).getByRole("combobox", { name: "Priority: Normal" })).toBeVisible();
 });
 
-test("a colleague sees a reply that waits, and that it was taken back, as it happens", async ({
+test("a colleague sees a delayed reply, and its undo, live", async ({
   page,
   browser,
   business,

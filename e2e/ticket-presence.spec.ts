@@ -16,7 +16,7 @@ async function cableOf(page: Page): Promise<{ isPulled: boolean }> {
   return cable;
 }
 
-test("of three at a ticket, two see the third come, write and, once the line is cut, go within 25 seconds", async ({
+test("of three agents at a ticket, two see the third arrive, type and, once disconnected, leave within 25 seconds", async ({
   page,
   browser,
   business,
@@ -49,7 +49,7 @@ test("of three at a ticket, two see the third come, write and, once the line is 
   }
 });
 
-test("a reply that was being typed when the tab was killed is in the composer of the next one", async ({
+test("a reply that was being typed when the tab was killed is restored in the composer", async ({
   page,
   context,
   business,
@@ -72,7 +72,7 @@ test("a reply that was being typed when the tab was killed is in the composer of
   await expect(reply(next)).toHaveValue("We are on our way, and");
 });
 
-test("much at once on one ticket is one notice that counts, and takes the place of those before it", async ({
+test("many events on one ticket become one notification with a count, which replaces the earlier ones", async ({
   page,
   browser,
   business,

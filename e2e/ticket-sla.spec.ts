@@ -23,7 +23,7 @@ async function aPromisedTicket(page: Page, customer: Page): Promise<string> {
   return anAskedTicket(customer, scanner);
 }
 
-test("an agent sees a clock go amber and red as time passes, and nothing else moves it", async ({
+test("a clock turns amber and red as time passes, without any other change", async ({
   page,
   browser,
   business,
@@ -49,7 +49,7 @@ test("an agent sees a clock go amber and red as time passes, and nothing else mo
   expect(complaints).toEqual([]);
 });
 
-test("a list shows when the first reply and the resolution are due, where somebody wants to see it", async ({
+test("the list can show when the first reply and the resolution are due", async ({
   page,
   browser,
   business,
@@ -72,7 +72,7 @@ test("a list shows when the first reply and the resolution are due, where somebo
   ]);
 });
 
-test("an answer meets the first response, and the customer's next words start another clock at once", async ({
+test("a reply meets the first response target, and the next customer message starts another clock at once", async ({
   page,
   browser,
   business,
@@ -103,7 +103,7 @@ test("an answer meets the first response, and the customer's next words start an
   await expect(customer.getByText(/response|resolution|SLA/i)).toHaveCount(0);
 });
 
-test("on hold pauses the resolution, and the reason is told; open again, it goes on", async ({
+test("on hold pauses the resolution clock and shows the reason, and reopening resumes it", async ({
   page,
   browser,
   business,
@@ -132,7 +132,7 @@ test("on hold pauses the resolution, and the reason is told; open again, it goes
   await expect(chip(page)).toContainText("Resolution in 23h 59m");
 });
 
-test("a holiday added today moves what is due while it is looked at, and the screen says why", async ({
+test("a holiday added today moves the due time live, and the screen shows why", async ({
   page,
   browser,
   business,
@@ -161,7 +161,7 @@ test("a holiday added today moves what is due while it is looked at, and the scr
   await expect(why(page)).toHaveCount(0);
 });
 
-test("what is due first comes first, and the views for it hold what their words say", async ({
+test("sorting by due time puts the earliest first, and the SLA views contain the tickets they name", async ({
   page,
   browser,
   business,

@@ -5,7 +5,7 @@ import { ask, aTicket, composer, conversation, openTicket } from "./tickets-step
 const header = (page: Page) => page.getByRole("main");
 const reply = (page: Page) => page.getByLabel("Reply to Dana Whitfield");
 
-test("what a colleague writes appears by itself, and whoever reads further up is told, not moved", async ({
+test("a colleague's message appears live, and a reader further up is notified without scrolling", async ({
   page,
   browser,
   business,
@@ -35,7 +35,7 @@ test("what a colleague writes appears by itself, and whoever reads further up is
   await expect(conversation(page).getByText("And on floor 5.")).toBeInViewport();
 });
 
-test("staff see who is at a ticket and who is answering it, and no longer once they leave", async ({
+test("staff see who is viewing a ticket and who is replying, until they leave", async ({
   page,
   browser,
   business,
@@ -73,7 +73,7 @@ test("presence clears within 25 seconds of a lost connection", async ({
   await expect(header(page).getByText("Jonas is here")).toBeHidden();
 });
 
-test("a reply waits a while: taken back, it is in the composer, and nobody outside ever sees it", async ({
+test("a delayed reply that is undone returns to the composer, and no customer ever sees it", async ({
   page,
   signInAs,
 }) => {
@@ -99,7 +99,7 @@ test("a reply waits a while: taken back, it is in the composer, and nobody outsi
   await expect(conversation(page).getByText("We corrected it.")).toBeVisible();
 });
 
-test("a file is attached, kept with the draft, sent and fetched by a colleague", async ({
+test("a file is attached, kept with the draft, sent and downloaded by a colleague", async ({
   page,
   browser,
   business,
@@ -134,7 +134,10 @@ test("a file is attached, kept with the draft, sent and fetched by a colleague",
   expect((await download).suggestedFilename()).toBe("serials.txt");
 });
 
-test("words that speak of a file without one are asked about once", async ({ page, signInAs }) => {
+test("a message that mentions an attachment without one asks once before sending", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("agent");
   const code = await aTicket(page, "Where is the manual");
   await openTicket(page, code);
@@ -152,7 +155,7 @@ test("words that speak of a file without one are asked about once", async ({ pag
   await expect(conversation(page).getByText("Please see the attached manual.")).toBeVisible();
 });
 
-test("a note that is begun while a reply is on its way stays open when that has arrived", async ({
+test("a note begun while a reply is being sent stays open when the reply has arrived", async ({
   page,
   signInAs,
 }) => {
@@ -182,7 +185,7 @@ test("a note that is begun while a reply is on its way stays open when that has 
   await expect(note).toBeFocused();
 });
 
-test("what is written often is saved once, found with a slash, filled in, and not sent half filled", async ({
+test("a saved reply is found with a slash, filled in, and not sent with missing values", async ({
   page,
   signInAs,
 }) => {

@@ -20,7 +20,7 @@ async function aTicketWithAPast(page: Page): Promise<string> {
   return code;
 }
 
-test("from the activity a ticket is opened as it stood then; arrows go through time, Escape comes back", async ({
+test("the activity opens a ticket as it was at that moment, arrow keys move through time, and Escape returns", async ({
   page,
   complaints,
   signInAs,
@@ -58,7 +58,7 @@ test("from the activity a ticket is opened as it stood then; arrows go through t
   expect(complaints).toEqual([]);
 });
 
-test("the address of a moment shows it to a colleague, and one that never was says so", async ({
+test("the URL of a past moment opens for a colleague, and a moment that never existed shows an error", async ({
   page,
   signInAs,
 }) => {

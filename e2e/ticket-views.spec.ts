@@ -12,7 +12,7 @@ import {
 } from "./ticket-list-steps.ts";
 import { ask, aTicket } from "./tickets-steps.ts";
 
-test("each role begins with its own view, tabs tell what they hold, and an act changes the count", async ({
+test("each role starts with its own view, tabs show their counts, and a change updates the count", async ({
   page,
   browser,
   business,
@@ -53,7 +53,7 @@ test("each role begins with its own view, tabs tell what they hold, and an act c
   expect(complaints).toEqual([]);
 });
 
-test("a filter of (critical or vip) and not pending is built on the screen and finds what it says", async ({
+test("a filter of (critical or vip) and not pending is built on the screen and finds matching tickets", async ({
   page,
   signInAs,
 }) => {
@@ -93,7 +93,7 @@ test("a filter of (critical or vip) and not pending is built on the screen and f
   await expect(titles(page)).toHaveCount(4);
 });
 
-test("what is on the screen becomes a view, is edited, saved, reset, renamed and deleted", async ({
+test("the current filters are saved as a view, which is edited, reset, renamed and deleted", async ({
   page,
   signInAs,
 }) => {
@@ -144,7 +144,7 @@ test("what is on the screen becomes a view, is edited, saved, reset, renamed and
   await expect(titles(page)).toHaveCount(2);
 });
 
-test("what a view of every desk holds is what becomes of it as a view of one's own", async ({
+test("a built-in view copied to an own view contains the same tickets", async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test("what a view of every desk holds is what becomes of it as a view of one's o
   await expect(filters(page).getByRole("button", { name: "Assignee: Me" })).toBeVisible();
 });
 
-test("a view of somebody else's and one that is gone say so, and a filter that cannot be read is refused aloud", async ({
+test("another person's view and a deleted view show a message, and an invalid filter shows an error", async ({
   page,
   signInAs,
 }) => {
@@ -180,7 +180,7 @@ test("a view of somebody else's and one that is gone say so, and a filter that c
   await expect(page.getByText("Nothing waiting for you.")).toBeVisible();
 });
 
-test("what a view shows is written to a file, row by row", async ({ page, signInAs }) => {
+test("the tickets of a view are exported to a file, row by row", async ({ page, signInAs }) => {
   await signInAs("admin");
   await aTicket(page, "In the file", { priority: "high" });
   await aTicket(page, "Not in it", { priority: "low" });

@@ -24,7 +24,7 @@ async function chooseRequester(page: Page) {
   await page.getByRole("option", { name: /Dana Ruiz/ }).click();
 }
 
-test("an agent who may not see all customers finds the one who asks", async ({
+test("an agent who may not see all customers finds the requester", async ({
   page,
   signInAs,
   complaints,
@@ -45,7 +45,7 @@ test("an agent who may not see all customers finds the one who asks", async ({
   expect(complaints).toEqual([]);
 });
 
-test("staff open a ticket for a customer, answer, leave a note, resolve it and take that back", async ({
+test("staff create a ticket for a customer, reply, add a note, resolve it and undo that", async ({
   page,
   complaints,
   signInAs,
@@ -91,7 +91,7 @@ test("staff open a ticket for a customer, answer, leave a note, resolve it and t
   expect(complaints).toEqual([]);
 });
 
-test("of two who take a ticket one has it, and the other is told who", async ({
+test("when two agents take a ticket at once, one gets it and the other is shown who", async ({
   page,
   browser,
   business,
@@ -117,7 +117,7 @@ test("of two who take a ticket one has it, and the other is told who", async ({
   await expect(page.getByRole("button", { name: "Take" })).toBeHidden();
 });
 
-test("a reply that crosses a colleague's is stopped until one has read theirs", async ({
+test("a reply is stopped until its author has read a colleague's newer reply", async ({
   page,
   browser,
   business,
@@ -150,10 +150,7 @@ test("a reply that crosses a colleague's is stopped until one has read theirs", 
   await expect(conversation(page).getByText("It is replaced.")).toBeVisible();
 });
 
-test("what is written and not sent survives a reload, for each kind of readers by itself", async ({
-  page,
-  signInAs,
-}) => {
+test("an unsent reply and an unsent note each survive a reload", async ({ page, signInAs }) => {
   await signInAs("agent");
   const code = await aTicket(page, "Scanner loses Wi-Fi");
   await openTicket(page, code);
@@ -180,7 +177,7 @@ test("what is written and not sent survives a reload, for each kind of readers b
   await expect(form(page).getByLabel("Subject")).toHaveValue("Half a");
 });
 
-test("one key opens the form, the reply and the note, and resolves, but never while one types", async ({
+test("one key opens the form, the reply and the note, and resolves, but never while typing", async ({
   page,
   signInAs,
 }) => {
@@ -208,7 +205,7 @@ test("one key opens the form, the reply and the note, and resolves, but never wh
   await expect(page).toHaveURL(new RegExp(`/ticket/${code}$`));
 });
 
-test("the list is narrowed by status in its address, and a row is a link to its ticket", async ({
+test("the list is filtered by status in the URL, and a row is a link to its ticket", async ({
   page,
   signInAs,
 }) => {
@@ -230,7 +227,7 @@ test("the list is narrowed by status in its address, and a row is a link to its 
   await expect(page).toHaveURL(/status=on_hold/);
 });
 
-test("on a phone tickets are cards, and the details of one lie in a sheet", async ({
+test("on a phone tickets are cards, and the details of one are in a sheet", async ({
   page,
   signInAs,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./stage.ts";
 import { aTicket } from "./tickets-steps.ts";
 
-test("an admin makes a wallboard; its link shows figures without a sign-in and ends when it is deleted", async ({
+test("an admin creates a wallboard, whose link shows figures without sign-in until it is deleted", async ({
   page,
   browser,
   signInAs,

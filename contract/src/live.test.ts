@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clientMessages, serverMessages } from "./live.ts";
 
 test.each(Object.entries(clientMessages))(
-  "%s takes ids that say what they name, and no other text",
+  "%s accepts only ids that name their entity",
   (_, schema) => {
     const { properties = {} } = z.toJSONSchema(schema) as { properties?: Record<string, object> };
     for (const field of Object.values(properties)) expect(isNarrow(field)).toBe(true);
@@ -24,7 +24,7 @@ function isNarrow(field: Field): boolean {
   return field.enum !== undefined || (field.format === "uuid" && field["x-ref"] !== undefined);
 }
 
-test("what a page says and what it is told have names of their own, but for presence, which is both", () => {
+test("client and server message types have different names, except presence", () => {
   const both = Object.keys(clientMessages).filter((type) => type in serverMessages);
   expect(both).toEqual(["presence"]);
 });

@@ -10,7 +10,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { e
 const importers = readImporters(files);
 const select = (...changed: string[]) => selectTests(changed, files, importers);
 
-test("imports are resolved by path, by a package's own alias and by the contract's exports", () => {
+test("imports are resolved by path, by package alias and by the exports of the contract", () => {
   expect(resolveImport("server/src/a/b.ts", "../c.ts")).toBe("server/src/c.ts");
   expect(resolveImport("server/src/a/b.ts", "#platform/ids.ts")).toBe("server/src/platform/ids.ts");
   expect(resolveImport("web/src/a.ts", "@parley/contract")).toBe("contract/src/index.ts");
@@ -19,7 +19,7 @@ test("imports are resolved by path, by a package's own alias and by the contract
   );
 });
 
-test("every import of our own files leads to a file, so that no edge of the graph is missing", () => {
+test("every import of a project file resolves to a file, so that no edge of the graph is missing", () => {
   const sources = files.filter((file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file));
   const lost = sources.flatMap((file) =>
     importsOf(file, readFileSync(file, "utf8")).filter(
@@ -37,7 +37,7 @@ test("a change of one rule selects the tests of its area and the smoke set, and 
   expect(journeys).toContain("e2e/tickets.spec.ts");
 });
 
-test("a change of a shared file selects the tests of every area that leans on it", () => {
+test("a change of a shared file selects the tests of every area that depends on it", () => {
   const { api } = select("server/src/platform/db/tenant-db.ts");
   const all = files.filter((file) => /^server\/src\/domains\/.*\.api\.test\.ts$/.test(file));
   expect(all.filter((file) => !api.includes(file))).toEqual([]);

@@ -4,7 +4,7 @@ import { countTests } from "./step.ts";
 const vitest = { report: "vitest" } as const;
 const playwright = { report: "playwright" } as const;
 
-test("a step without a report counts one, by its exit code", () => {
+test("a step without a report counts as one result, by its exit code", () => {
   expect(countTests({}, "anything", 0)).toEqual({ passed: 1, failed: 0 });
   expect(countTests({}, "anything", 3)).toEqual({ passed: 0, failed: 1 });
 });
@@ -18,7 +18,7 @@ test("the tests of Vitest and Playwright are counted from their last summary", (
   });
 });
 
-test("a run that ends badly without a failed test, or runs no test, counts as failed", () => {
+test("a run that fails without a failed test, or runs no test, counts as failed", () => {
   expect(countTests(vitest, " Tests  12 passed (12)", 1)).toEqual({ passed: 12, failed: 1 });
   expect(countTests(playwright, "no tests found", 0)).toEqual({ passed: 0, failed: 1 });
 });

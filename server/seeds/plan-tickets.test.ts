@@ -13,11 +13,11 @@ const now = Date.parse("2026-09-15T20:00:00Z");
 const plan = (tickets: number, at = now) =>
   planTickets({ business: acme, now: at, days: 90, tickets }, { topics, spam });
 
-test("the same day makes the same plan", () => {
+test("the same day produces the same plan", () => {
   expect(plan(300)).toEqual(plan(300));
 });
 
-test("every date follows the day it is made on", () => {
+test("every date is relative to the day the plan is made", () => {
   const week = 7 * day;
   const later = plan(300, now + week);
   expect(later.map(({ at, ...action }) => ({ ...action, at: at - week }))).toEqual(
@@ -25,7 +25,7 @@ test("every date follows the day it is made on", () => {
   );
 });
 
-test("about as many tickets come as were asked for, all of them before now", () => {
+test("about the requested number of tickets is created, all of them in the past", () => {
   const actions = plan(1200);
   const created = actions.filter(({ kind }) => kind === "create");
   expect(created.length).toBeGreaterThan(1150);
@@ -36,7 +36,7 @@ test("about as many tickets come as were asked for, all of them before now", () 
   );
 });
 
-test("nobody touches a ticket before it is there", () => {
+test("no ticket changes before it is created", () => {
   const seen = new Set<number>();
   for (const action of plan(1200)) {
     if (action.kind === "create") seen.add(action.ticket);
@@ -45,7 +45,7 @@ test("nobody touches a ticket before it is there", () => {
   }
 });
 
-test("agents answer in their working hours only", () => {
+test("agents reply in their working hours only", () => {
   const habits = new Map(acme.agents.map((agent) => [agent.email, agent.habits]));
   const late = plan(1200).filter(({ at, by, kind }) => {
     const own = kind === "say" ? habits.get(by) : undefined;
@@ -58,13 +58,13 @@ test("agents answer in their working hours only", () => {
   expect(late).toEqual([]);
 });
 
-test("every kind of thing happens", () => {
+test("every kind of event occurs", () => {
   const kinds = new Set(plan(1200).map(({ kind }) => kind));
   const all = ["create", "say", "note", "take", "assign", "move", "triage"];
   expect([...kinds].sort()).toEqual([...all, "resolve", "watch", "spam", "snooze", "merge"].sort());
 });
 
-test("at least eight topics, each with its own conversations, and every slot is filled", () => {
+test("there are at least eight topics, each with its own conversations, and every placeholder is filled", () => {
   expect(topics.length).toBeGreaterThanOrEqual(8);
   const texts = topics.flatMap(({ topic }) =>
     topic.conversations.flatMap(({ titles, openings, turns }) => [

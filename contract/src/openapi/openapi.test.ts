@@ -17,13 +17,13 @@ test.each(operations)("$id refuses unknown fields, and bounds every text and lis
   }
 });
 
-test.each(operations)("$id says what record each of its ids names", ({ route }) => {
+test.each(operations)("$id names the entity of each of its ids", ({ route }) => {
   for (const schema of [route.params, route.query, route.body, route.answer.body]) {
     if (schema) expect(anonymousIds(jsonOf(schema, "output"))).toEqual([]);
   }
 });
 
-test("the two checks above see a planted fault", () => {
+test("the two checks above detect a planted fault", () => {
   const careless = z.object({ name: z.string(), tags: z.array(z.enum(["a"])), owner: z.uuid() });
   expect(loose(jsonOf(careless, "input"))).toEqual([
     ": takes unknown fields",

@@ -9,7 +9,7 @@ test.each(week)("$name has the same number as in JavaScript where 0 is Sunday", 
   expect(dayOf(iso)).toMatchObject({ day_name: name, weekday: utc.getUTCDay() });
 });
 
-test.each(week)("$name comes back from either name", ({ name }) => {
+test.each(week)("$name is restored from either weekday field", ({ name }) => {
   const day = dayOf(dayNames.indexOf(name) + 1);
   expect(isoOfWeekday(day.weekday)).toBe(isoOfDayOfWeek(day.day_of_week));
   expect(dayOf(isoOfDayOfWeek(day.day_of_week)).day_name).toBe(name);

@@ -12,7 +12,10 @@ const sends = held("servers/test-smtp", "a test email arrives by a real mail ser
 const department = held("routing/sending", "mail of a department is sent by its server");
 const inbound = (what: string): Later => ({ later: `${what}, with the mail that comes in` });
 const edited = held("routing/sending", "the next mail uses the edited template");
-const saved = held("templates/templates", "an admin saves a template: it is stored");
+const saved = held(
+  "templates/templates",
+  "a saved template is stored and published with old and new values",
+);
 
 /** How the business mails. What mail that comes in will obey waits for it by name. */
 export const mailRegister: Register = {

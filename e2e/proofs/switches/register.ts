@@ -28,11 +28,11 @@ export const register: Register = {
   },
   "general.update.brand_color": {
     file: "platform/http/web/serve-web.api.test.ts",
-    says: "a colour of the business's own stands in the page",
+    says: "a custom brand colour is in the page, under its nonce",
   },
   "general.update.timezone": {
     file: "domains/notifications/notice-settings.api.test.ts",
-    says: "quiet hours follow the clock of the business",
+    says: "quiet hours follow the time zone of the business",
   },
   "general.update.email": {
     file: "domains/mail/templates/templates.api.test.ts",
@@ -56,52 +56,52 @@ export const register: Register = {
   },
   "settings.changeTickets.send_delay_seconds": {
     file: "domains/tickets/conversation/delay-reply.api.test.ts",
-    says: "with no delay a reply leaves at once, with another it waits as long",
+    says: "without a delay a reply is sent at once, and with another one it waits as long",
   },
   "settings.changeTickets.auto_close_days": {
     file: "domains/tickets/lifecycle/ticket-timers.api.test.ts",
-    says: "fewer days hold at once for what is resolved already, and never ends when it is over",
+    says: "a shorter auto-close time applies at once to resolved tickets, also after never",
   },
   "settings.changeTickets.pause_statuses": {
     file: "domains/tickets/sla/ticket-clocks.api.test.ts",
-    says: "pause, others do not",
+    says: "pause the resolution, other statuses do not",
   },
   "settings.changeInsights.agent_figures": {
     file: "domains/insights/figures-per-person.api.test.ts",
-    says: "switched off nobody groups by agent, and workload still shows; switched on, a permission is needed",
+    says: "when disabled nobody groups by agent and workload still shows, and when enabled a permission is needed",
   },
   "me.changePreferences.theme": {
     file: "e2e/settings.spec.ts",
-    says: "a theme chosen here is there on the next device",
+    says: "a chosen theme also applies on the next device",
   },
   "me.changePreferences.density": {
     file: "e2e/settings.spec.ts",
-    says: "rows and letters take the size that was chosen",
+    says: "row density and text size take the chosen values",
   },
   "me.changePreferences.text_size": {
     file: "e2e/settings.spec.ts",
-    says: "rows and letters take the size that was chosen",
+    says: "row density and text size take the chosen values",
   },
   "me.changePreferences.single_keys": {
     file: "web/src/app/shell/keys/shell-keys.component.test.tsx",
-    says: "single keys can be switched off, keys with Ctrl stay",
+    says: "single-key shortcuts can be disabled, those with Ctrl stay",
   },
   "me.changePreferences.key_map": {
     file: "e2e/settings.spec.ts",
-    says: "a key is changed, works, and is reset",
+    says: "a keyboard shortcut is changed, works, and is reset",
   },
   "me.changePreferences.language": { later: "English is the only language installed" },
   "noticeSettings.change.matrix": {
     file: "domains/notifications/notice-settings.api.test.ts",
-    says: "a type that is switched off is neither kept nor told",
+    says: "a disabled notification type is neither stored nor sent",
   },
   "noticeSettings.change.quiet_hours": {
     file: "domains/notifications/notice-settings.api.test.ts",
-    says: "in quiet hours the desktop is quiet",
+    says: "in quiet hours the desktop shows nothing and the notification waits in the app",
   },
   "noticeSettings.change.pause_until": {
     file: "domains/notifications/notice-settings.api.test.ts",
-    says: "a pause keeps the desktop quiet until it is over",
+    says: "a pause silences the desktop until it ends",
   },
   ...mailRegister,
 };

@@ -5,10 +5,10 @@ import {
   files,
   savedReplies,
   settings,
+  ticketChanges,
   ticketMessages,
   tickets,
   ticketViews,
-  ticketChanges,
 } from "@parley/contract";
 import type { Client, Reply } from "../../src/platform/testing/client.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";

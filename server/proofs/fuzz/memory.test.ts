@@ -9,10 +9,10 @@ function sawtooth(rise: number) {
   }));
 }
 
-test("what comes and goes is no growth, and neither is the warm-up", () => {
+test("temporary allocations and the warm-up do not count as growth", () => {
   expect(growthOf(sawtooth(0)).percent).toBeCloseTo(0);
 });
 
-test("a floor that rises is growth", () => {
+test("a rising baseline counts as growth", () => {
   expect(growthOf(sawtooth(20)).percent).toBeGreaterThan(10);
 });

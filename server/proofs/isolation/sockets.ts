@@ -1,5 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { type ClientType, clientMessages, sessions, tickets, ticketChanges } from "@parley/contract";
+import {
+  type ClientType,
+  clientMessages,
+  sessions,
+  ticketChanges,
+  tickets,
+} from "@parley/contract";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { type LiveClient, liveClient } from "../../src/platform/testing/live-client.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";

@@ -11,7 +11,7 @@ const beside = [
   "/ws/notifications/",
 ];
 
-test("what answers is the contract, four pages and the live socket, nothing else", () => {
+test("the server serves the operations of the contract, four pages and the live socket, and nothing else", () => {
   const { app } = desk.self;
   const missing = operations.filter(
     ({ route }) => !app.hasRoute({ method: route.method, url: urlOf(route.path) }),

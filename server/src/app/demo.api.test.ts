@@ -47,7 +47,7 @@ const cast = businesses.flatMap((business) => [
     .map(({ email }) => [email, "customer", business.label] as const),
 ]);
 
-test("no job is left that is due, and every mail counts as sent", async () => {
+test("no due job is left, and every mail counts as sent", async () => {
   const jobs = await desk.rows<{ name: string }>(
     `select t.identifier as name from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where j.run_at <= now()`,
@@ -81,7 +81,7 @@ test("Acme has ninety days of tickets; Globex has an admin and nothing else", as
   expect(people).toEqual([{ kind: "admin", count: 1 }]);
 });
 
-test("the database's clock is its own again", async () => {
+test("the clock of the database is restored", async () => {
   const [clock] = await desk.rows<{ off: number; language: string }>(
     `select abs(extract(epoch from clock_timestamp() - now()))::float as off,
        (select l.lanname from pg_proc p join pg_language l on l.oid = p.prolang
@@ -91,7 +91,7 @@ test("the database's clock is its own again", async () => {
   expect(clock?.off).toBeLessThan(60);
 });
 
-test("options it again changes nothing, and says so", async () => {
+test("seeding again changes nothing, and reports it", async () => {
   const before = await everything();
 
   expect(await seed()).toEqual([
@@ -101,7 +101,7 @@ test("options it again changes nothing, and says so", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("both businesses answer on their own address", async () => {
+test("both businesses respond on their own host", async () => {
   for (const { label, name, admin } of businesses) {
     const { body } = await signInAs(label, admin.email);
     const client = desk.client(`${label}.parley.test`, body.access);

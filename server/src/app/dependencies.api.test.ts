@@ -5,7 +5,7 @@ import { testDesk } from "#platform/testing/desk.ts";
 const [allowed, other] = [await openCanary(), await openCanary()];
 const desk = testDesk({ config: { EGRESS_ALLOW: `127.0.0.1:${allowed.port}` } });
 
-test("of the private services only those that EGRESS_ALLOW names are reached", async () => {
+test("only private services named in EGRESS_ALLOW are reachable", async () => {
   const { egress } = desk.self.parts;
   const socket = await egress.connectOut("127.0.0.1", allowed.port, "smtp");
   socket.destroy();

@@ -56,7 +56,7 @@ async function signInWithCode(app: App, who: Who, secret: string): Promise<numbe
   return (await client.call(signIn.verifyCode, { body })).status;
 }
 
-test("while data keys are rotated nobody's second factor fails, on old processes or new ones", async () => {
+test("while data keys are rotated no second factor fails, on old processes or new ones", async () => {
   const secrets = await Promise.all(people.map(async (who) => [who, await enrol(who)] as const));
   const newer = await newerProcess();
   const statuses: number[] = [];
@@ -87,7 +87,7 @@ test("while data keys are rotated nobody's second factor fails, on old processes
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 }, 60_000);
 
-test("a token of the old key is good while the new one signs, and the other way round", async () => {
+test("during key rotation tokens of the old and the new key are both valid", async () => {
   const newer = await newerProcess();
   const body = { username: desk.business().people.agent.email, password };
   const [oldTab, newTab] = [browserAt(desk.self.app), browserAt(newer.app)];
@@ -107,7 +107,7 @@ test("a token of the old key is good while the new one signs, and the other way 
   await newer.close();
 });
 
-test("a session goes on over the change of keys, also for the answer that got lost", async () => {
+test("a session survives a key rotation, also when a response was lost", async () => {
   const newer = await newerProcess();
   const tab = browserAt(desk.self.app);
   const body = { username: desk.business().people.agent.email, password };

@@ -49,7 +49,7 @@ const titlesOf = (page: LiveClient) =>
     heard.type === "new_notification" ? [heard.notification.title] : [],
   );
 
-test("a notice made by the worker reaches the person's pages at every process, and nobody else's", async () => {
+test("a notification from the worker reaches the person's pages at every process, and nobody else's", async () => {
   const pages = [await pageAt(ports[0]), await pageAt(ports[1])];
   const stranger = await pageAt(ports[0], undefined, "globex");
   await desk
@@ -66,7 +66,7 @@ test("a notice made by the worker reaches the person's pages at every process, a
   expect(stranger.heard.map(({ type }) => type)).toEqual(["connected", "pong"]);
 });
 
-test("a page that moves between processes hears everything once and in order", async () => {
+test("a page that moves between processes receives everything once and in order", async () => {
   const heard: number[] = [];
   const titles: string[] = [];
   let since: number | undefined;
@@ -96,7 +96,7 @@ test("a page that moves between processes hears everything once and in order", a
   expect(heard).toEqual(heard.map((_, n) => first + n));
 });
 
-test("a page that was away too long, or stands nowhere we know, is told to ask anew", async () => {
+test("a page that was away too long, or has an unknown position, is told to refetch", async () => {
   const page = await pageAt(ports[0]);
   await page.close();
   const { seq } = page.connected;
@@ -110,7 +110,7 @@ test("a page that was away too long, or stands nowhere we know, is told to ask a
   }
 });
 
-test("while Redis hangs no change waits for it, and afterwards everybody hears", async () => {
+test("while Redis hangs no change waits for it, and afterwards every page is notified", async () => {
   const page = await pageAt(ports[0]);
   redis.freeze();
   await live.tellOf("Frozen", ["agent"]);
@@ -130,7 +130,7 @@ test("while Redis hangs no change waits for it, and afterwards everybody hears",
   expect(await page.next("unread_count")).toMatchObject({ count: 1 });
 });
 
-test("Redis is killed and comes back empty: sockets stay, nothing fails, all are told to ask anew", async () => {
+test("when Redis is killed and returns empty, sockets stay open, nothing fails and all pages are told to refetch", async () => {
   const pages = [await pageAt(ports[0]), await pageAt(ports[1])];
   await redis.kill();
   await live.tellOf("Unheard", ["agent"]);
@@ -149,7 +149,7 @@ test("Redis is killed and comes back empty: sockets stay, nothing fails, all are
   }
 });
 
-test("five pages at most, counted over all processes; those of a process that dies no longer count", async () => {
+test("a person has at most five pages across all processes, and those of a dead process do not count", async () => {
   const own = await freePort();
   const entry = { REDIS_URL: redis.url, PORT: String(own), METRICS_PORT: "0" };
   const doomed = await startProcess("main-api.ts", desk.self.copy, entry, "api is up");
@@ -172,7 +172,7 @@ test("five pages at most, counted over all processes; those of a process that di
   await expect(pageAt(ports[1])).rejects.toThrow("closed with 4429");
 });
 
-test("a process that leaves says so, and spreads the returning; the others take them in", async () => {
+test("a process that shuts down closes its sockets with spread retry times, and other processes accept them", async () => {
   const pages = [await pageAt(ports[0]), await pageAt(ports[0]), await pageAt(ports[0])];
   processes[0]?.child.kill("SIGTERM");
   for (const page of pages) {
@@ -185,7 +185,7 @@ test("a process that leaves says so, and spreads the returning; the others take 
   await pageAt(ports[1], pages[0]?.connected.seq);
 });
 
-test("no process has logged a token or a ticket", () => {
+test("no process logs a token or a socket ticket", () => {
   const lines = processes.flatMap((running) => running.lines).join("\n");
   expect(lines).toContain("api is up");
   expect(lines).not.toMatch(/token=|eyJ|\/ws\//);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worthSeeing } from "./mail-sink.rules.ts";
 
-test("the sink shows the lines with a code or a link, and no others", () => {
+test("the mail sink prints the lines with a code or a link, and no others", () => {
   const text =
     "Hello Ann,\n\nYour code for Acme is 123456.\nIt works once.\n  Open: http://acme.localhost/x\n";
   expect(worthSeeing(text)).toEqual([

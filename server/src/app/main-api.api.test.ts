@@ -27,7 +27,7 @@ const metricsPort = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const own = { BASE_URL: origin, PORT: String(port), METRICS_PORT: String(metricsPort) };
 
-test("told to leave, the process finishes what it has begun, takes nothing new, and ends well", async () => {
+test("on SIGTERM the process finishes running requests, accepts no new ones, and exits cleanly", async () => {
   const { child, ended } = await startApi();
   const locker = new pg.Client({ connectionString: database.ownerUrl });
   await locker.connect();
@@ -51,7 +51,7 @@ test("told to leave, the process finishes what it has begun, takes nothing new, 
   expect(await ended).toBe(0);
 });
 
-test("told to leave behind a balancer, the process says so first and serves on meanwhile", async () => {
+test("on SIGTERM behind a load balancer the process reports unready first and still serves", async () => {
   // The maximum: a busy machine may take seconds for the two requests below.
   const { child, ended } = await startApi({ DRAIN_SECONDS: "7" });
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
@@ -64,7 +64,7 @@ test("told to leave behind a balancer, the process says so first and serves on m
   expect(await ended).toBe(0);
 });
 
-test("told to leave, the process serves on for as long as a balancer that took no notice sends somebody", async () => {
+test("on SIGTERM the process serves as long as a load balancer still sends requests", async () => {
   const { child, ended } = await startApi({ DRAIN_SECONDS: "2" });
   child.kill("SIGTERM");
   const told = performance.now();
@@ -81,7 +81,7 @@ test("told to leave, the process serves on for as long as a balancer that took n
   expect(await ended).toBe(0);
 });
 
-test("metrics are told on a port of their own, and not on the public one", async () => {
+test("metrics are served on a separate port, and not on the public one", async () => {
   const { child, ended } = await startApi();
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -90,7 +90,7 @@ test("metrics are told on a port of their own, and not on the public one", async
   expect(await ended).toBe(0);
 });
 
-test("a process with a wrong setting does not start, and says what is wrong", async () => {
+test("a process with an invalid setting does not start, and names the problem", async () => {
   const start = startApi({ SMTP_URL: "nowhere" });
   await expect(start).rejects.toThrow(/These settings are missing or wrong:[\s\S]*SMTP_URL/);
 });

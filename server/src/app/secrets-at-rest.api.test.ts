@@ -47,17 +47,17 @@ async function offerSecretTo(who: "agent" | "admin", business: Business = "acme"
   expect((await client.call(mfa.begin, {})).status).toBe(200);
 }
 
-test("every sealed column of the schema is walked, and every one that is walked exists", async () => {
+test("every sealed column of the schema is registered, and every registered one exists", async () => {
   expect(await forgottenColumns()).toEqual([]);
 });
 
-test("a sealed column that nobody registered is found", async () => {
+test("a sealed column that is not registered is detected", async () => {
   await desk.rows("alter table departments add column sealed_note text");
   expect(await forgottenColumns()).toEqual(["departments.sealed_note"]);
   await desk.rows("alter table departments drop column sealed_note");
 });
 
-test("rotating seals every secret of every business with the first key, and again does nothing", async () => {
+test("rotation seals every secret of every business with the first key, and a second run does nothing", async () => {
   await offerSecretTo("agent");
   await offerSecretTo("admin");
   await offerSecretTo("agent", "globex");
@@ -73,7 +73,7 @@ test("rotating seals every secret of every business with the first key, and agai
   expect(after).toMatchObject({ code: 0, stdout: "new\tseals\t3 secrets\n" });
 });
 
-test("what does not open is named, left as it was, and keeps no other secret from being rotated", async () => {
+test("a secret that cannot be opened is reported, left unchanged, and does not stop the rotation of others", async () => {
   await offerSecretTo("agent");
   await offerSecretTo("admin");
   const { id } = desk.business().people.agent;
@@ -91,7 +91,7 @@ test("what does not open is named, left as it was, and keeps no other secret fro
   expect(check).toMatchObject({ code: 1, stderr: "lost\tmissing\t1 secrets\n" });
 });
 
-test("a rotation that was stopped goes on where it was", async () => {
+test("an interrupted rotation resumes where it stopped", async () => {
   await offerSecretTo("agent");
   await offerSecretTo("agent", "globex");
   const { database } = desk.self.parts;

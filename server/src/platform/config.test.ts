@@ -14,12 +14,12 @@ function settings() {
   return { ...given, TOKEN_KEYS: key, SEAL_KEYS: key, PASSWORD_PEPPER: key };
 }
 
-test("the example names every setting there is, and none that is not", () => {
+test("the example file names every setting, and no unknown one", () => {
   const read = { ...readConfig(settings()), ...readDatabaseConfig(settings()) };
   expect(Object.keys(settings()).sort()).toEqual(Object.keys(read).sort());
 });
 
-test("what the example shows as a default is the default", () => {
+test("the defaults in the example file are the real defaults", () => {
   const needed = example.matchAll(/^([A-Z_]+)=/gm);
   const all = settings();
   const some = Object.fromEntries(
@@ -28,13 +28,13 @@ test("what the example shows as a default is the default", () => {
   expect(readConfig(some)).toEqual(readConfig(all));
 });
 
-test("two keys of one name are refused: nobody could tell which of them sealed a secret", () => {
+test("two keys of one name are refused, because it would be unclear which sealed a secret", () => {
   const { SEAL_KEYS } = settings();
   const wrong = () => readConfig({ ...settings(), SEAL_KEYS: `${SEAL_KEYS},${SEAL_KEYS}` });
   expect(wrong).toThrow(/SEAL_KEYS: must name each key once/);
 });
 
-test("the operator's own services are read as places, and what is no place is refused", () => {
+test("the services of the operator are parsed as host and port, and anything else is refused", () => {
   const read = (EGRESS_ALLOW: string) => readConfig({ ...settings(), EGRESS_ALLOW }).EGRESS_ALLOW;
   expect(read(" Mail.corp.test:25, [::1]:2525,")).toEqual(["mail.corp.test:25", "[::1]:2525"]);
   for (const wrong of ["mail.corp.test", "http://mail:25", "*:25", "a b:25"]) {
@@ -42,7 +42,7 @@ test("the operator's own services are read as places, and what is no place is re
   }
 });
 
-test("all that is wrong is told at once", () => {
+test("all configuration errors are reported at once", () => {
   const wrong = () => readConfig({ ...settings(), PORT: "ninety", SEAL_KEYS: "k1:short" });
   expect(wrong).toThrow(/PORT[\s\S]*SEAL_KEYS/);
 });

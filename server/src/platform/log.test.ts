@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeLog } from "./log.ts";
 import { SecretsSeen } from "./testing/secrets-seen.ts";
 
-test("a secret that is logged under its own name is blotted out, at any of three depths", () => {
+test("a secret logged under its own name is redacted, at any of three depths", () => {
   const seen = new SecretsSeen();
   const log = makeLog("info", seen.destination);
   const secret = "Correct-Horse-7";
@@ -11,7 +11,7 @@ test("a secret that is logged under its own name is blotted out, at any of three
   expect(seen.leaked()).toEqual([]);
 });
 
-test("the check sees a planted leak", () => {
+test("the check detects a planted leak", () => {
   const seen = new SecretsSeen();
   seen.note({ tokens: { recovery_codes: ["abcd-efgh"] } });
   makeLog("info", seen.destination).info(`code abcd-efgh was used`);

@@ -79,9 +79,11 @@ const tickets: RouteObject = {
       "tickets",
       "page_tickets",
       byRole(ticketList, () =>
-        import("../features/tickets/customer/customer-tickets-screen.tsx").then(({ CustomerTickets }) => ({
-          Component: CustomerTickets,
-        })),
+        import("../features/tickets/customer/customer-tickets-screen.tsx").then(
+          ({ CustomerTickets }) => ({
+            Component: CustomerTickets,
+          }),
+        ),
       ),
     ),
     screen(

@@ -16,7 +16,7 @@ const target = (part: Partial<MetricTarget>): MetricTarget => ({
 });
 const whole = { department: null, priority: null };
 
-test("the most specific target holds, a department before a priority", () => {
+test("the most specific target applies, a department before a priority", () => {
   const all = [
     target({ value: 1 }),
     target({ priority: "high", value: 2 }),
@@ -34,23 +34,23 @@ test("the most specific target holds, a department before a priority", () => {
   expect(targetFor(all, "replies", whole)).toBeUndefined();
 });
 
-test("a number of tickets of one department is not held to the target of all", () => {
+test("a ticket count of one department is not compared with the target for all departments", () => {
   const all = [target({ metric: "backlog", value: 100 })];
   expect(targetFor(all, "backlog", whole)?.value).toBe(100);
   expect(targetFor(all, "backlog", { department: "a", priority: null })).toBeUndefined();
 });
 
-test("a figure is on target up to its target", () => {
+test("a figure equal to its target is on target", () => {
   expect(isOnTarget(target({ value: 60 }), 60)).toBe(true);
   expect(isOnTarget(target({ value: 60 }), 61)).toBe(false);
 });
 
-test("counts, which grow with the days, have no target", () => {
+test("counts, which grow with the number of days, have no target", () => {
   expect(targetMetrics).not.toContain("created");
   expect(targetMetrics).toContain("backlog");
 });
 
-test("a filter by anything else than one department and one priority has no target", () => {
+test("a filter with anything besides one department and one priority has no target", () => {
   const department = { field: "department", is: "is", value: "a" };
   expect(placeOf(undefined)).toEqual(whole);
   expect(placeOf(JSON.stringify({ all: [department] }))).toEqual({ ...whole, department: "a" });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Asked } from "../../exports/exports.ts";
 import { route } from "../../kernel/route.ts";
 import { idOf, Moment, text } from "../../kernel/values.ts";
-import { Ask as Export } from "../list/ticket-export.ts";
 import { Filter } from "../core/tickets.ts";
 import { Priority, Status, Tags, Undo } from "../core/values.ts";
+import { Ask as Export } from "../list/ticket-export.ts";
 
 export const limits = { ids: 500, view: 5000, at_once: 25 } as const;
 

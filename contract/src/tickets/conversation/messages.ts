@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { Email, idOf, Message, Moment } from "../../kernel/values.ts";
+import { Changed, FileIds, Html, Status, TicketRef } from "../core/values.ts";
 import { sendWarnings } from "./send-warnings.ts";
 import { PublicStreamItem, StreamItem } from "./stream.ts";
-import { Changed, FileIds, Html, Status, TicketRef } from "../core/values.ts";
 
 export * from "./send-warnings.ts";
 

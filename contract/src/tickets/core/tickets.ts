@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { Email, idOf, line, Message, PageQuery, Phone, pageOf } from "../../kernel/values.ts";
 import { groups } from "../list/list-choices.ts";
+import { Sort } from "../list/views.ts";
 import {
   Changed,
   FileIds,
@@ -16,8 +17,6 @@ import {
   TicketRow,
   Title,
 } from "./values.ts";
-
-import { Sort } from "../list/views.ts";
 
 export type {
   Priority,

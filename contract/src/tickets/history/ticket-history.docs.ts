@@ -1,6 +1,6 @@
 import type { AreaDocs } from "../../kernel/docs.ts";
-import * as past from "./ticket-history.ts";
 import { ticketFields } from "../core/tickets.docs.ts";
+import * as past from "./ticket-history.ts";
 
 export const docs: AreaDocs<typeof past> = {
   fields: {

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, text } from "../../kernel/values.ts";
-import { Changed, Priority, Source, Status, Tags, TicketRef, Title, version } from "../core/values.ts";
+import {
+  Changed,
+  Priority,
+  Source,
+  Status,
+  Tags,
+  TicketRef,
+  Title,
+  version,
+} from "../core/values.ts";
 
 const params = z.strictObject({ ticket: TicketRef });
 const answer = { status: 200, body: Changed } as const;

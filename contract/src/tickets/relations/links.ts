@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, Message } from "../../kernel/values.ts";
-import { Link, LinkType } from "./relations.ts";
 import { TicketRef, Undo } from "../core/values.ts";
+import { Link, LinkType } from "./relations.ts";
 
 export type { Link, LinkType, MergedTicket } from "./relations.ts";
 export { linkTypes } from "./relations.ts";

@@ -13,24 +13,24 @@ function renamedBy(...requests: string[]) {
 }
 
 test.each([
-  ["acknowledged and gone", ["ok"], [], 1],
-  ["acknowledged and there", ["ok"], ["w.1"], 0],
-  ["acknowledged from what an earlier try did", ["unknown", "ok"], ["w.1"], 0],
-  ["never acknowledged", ["unknown", "failed"], [], 0],
+  ["acknowledged and lost is reported", ["ok"], [], 1],
+  ["acknowledged and stored is correct", ["ok"], ["w.1"], 0],
+  ["acknowledged after an earlier attempt succeeded is correct", ["unknown", "ok"], ["w.1"], 0],
+  ["never acknowledged is correct", ["unknown", "failed"], [], 0],
 ] as const)("a write that was %s", (_, outcomes, traces, findings) => {
   expect(lostWrites([write("rename", ...outcomes)], renamedBy(...traces))).toHaveLength(findings);
 });
 
-test("each of several sign-ins must be there for itself", () => {
+test("each of several sign-ins must be found separately", () => {
   const signedIn = new Map([[traceKey("w.1", "event identity.signed_in"), 1]]);
   expect(lostWrites([write("sign_in", "ok", "ok")], signedIn)).toHaveLength(1);
 });
 
 test.each([
-  ["happened once for two tries", ["unknown", "ok"], ["w.2"], 0],
-  ["happened for each of two tries", ["unknown", "ok"], ["w.1", "w.2"], 1],
-  ["was refused and happened", ["failed"], ["w.1"], 1],
-  ["may have happened", ["unknown"], ["w.1"], 0],
+  ["took effect once for two attempts is correct", ["unknown", "ok"], ["w.2"], 0],
+  ["took effect for each of two attempts is reported", ["unknown", "ok"], ["w.1", "w.2"], 1],
+  ["was refused and took effect is reported", ["failed"], ["w.1"], 1],
+  ["may have taken effect is correct", ["unknown"], ["w.1"], 0],
 ] as const)("a write that %s", (_, outcomes, traces, findings) => {
   expect(doubleEffects([write("rename", ...outcomes)], renamedBy(...traces))).toHaveLength(
     findings,

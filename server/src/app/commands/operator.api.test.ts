@@ -64,7 +64,7 @@ async function aMail(state: string): Promise<string> {
   return mail?.id ?? "";
 }
 
-test("an operator sees the failed jobs, has one run again, and throws one away", async () => {
+test("an operator lists the failed jobs, retries one, and discards one", async () => {
   const id = await aParkedJob();
   const { out } = await type("jobs", "failed");
   expect(out).toContain(`${id}\ttest.slow\t${desk.business().id}\t12 attempts\t`);
@@ -81,7 +81,7 @@ test("an operator sees the failed jobs, has one run again, and throws one away",
   expect((await type("jobs")).code).toBe(1);
 });
 
-test("an operator sees the unsent mails of one business, and sends one again", async () => {
+test("an operator lists the unsent mails of one business, and resends one", async () => {
   const { label } = desk.business();
   const dead = await aMail("dead");
   const uncertain = await aMail("uncertain");
@@ -102,14 +102,14 @@ test("an operator sees the unsent mails of one business, and sends one again", a
   expect(await desk.rows(queued, [dead])).toEqual([{ state: "queued" }]);
 });
 
-test("an operator who names no business, or one that is not there, is told", async () => {
+test("an operator who names no business, or an unknown one, gets an error", async () => {
   expect((await type("mail", "list")).out).toContain("usage:");
   expect((await type("mail", "list", "nobody-of-that-name")).out).toBe(
     "No business answers on nobody-of-that-name.\n",
   );
 });
 
-test("the chains of all businesses are verified, and one that was tampered with is named", async () => {
+test("the audit chains of all businesses are verified, and a tampered one is named", async () => {
   const admin = await desk.as("admin");
   for (const name of ["One", "Two"]) await admin.call(general.update, { body: { name } });
   await desk.drain();

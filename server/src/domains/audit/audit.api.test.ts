@@ -42,13 +42,13 @@ test("a change is one entry: who, what, before and after, when and from where", 
   });
 });
 
-test("a change that changes nothing leaves no entry", async () => {
+test("a change without effect leaves no entry", async () => {
   await rename("Same");
   await rename("Same");
   expect((await entries({ action: "business" })).results).toHaveLength(1);
 });
 
-test("the log is filtered by person, action, record and day, and goes on where a page ended", async () => {
+test("the log is filtered by person, action, record and day, and is read page by page", async () => {
   for (const name of ["One", "Two", "Three"]) await rename(name);
   const { admin, agent } = desk.business().people;
   const today = new Date().toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ test("the log is filtered by person, action, record and day, and goes on where a
   expect(next.body).toMatchObject({ next: null, results: [{ object: { name: "One" } }] });
 });
 
-test("the actions to filter by are those that happened", async () => {
+test("the actions to filter by are those that occurred", async () => {
   await rename("One");
   const { body } = await (await desk.as("admin")).call(audit.actions, {});
   expect(body.results).toContain("business.updated");
@@ -77,34 +77,34 @@ test("the actions to filter by are those that happened", async () => {
   expect(other.body.results).not.toContain("business.updated");
 });
 
-test("the chain holds, and says so", async () => {
+test("an intact chain is verified", async () => {
   await rename("One");
   await rename("Two");
   expect(await verified()).toMatchObject({ ok: true, broken_at: null, waiting: 0 });
 });
 
 test.each([
-  ["an entry's event is rewritten", "update events set payload = '{}' where business_id = $1"],
-  ["an entry's event is removed", "delete from events where business_id = $1"],
+  ["the event of an entry is changed", "update events set payload = '{}' where business_id = $1"],
+  ["the event of an entry is deleted", "delete from events where business_id = $1"],
   [
-    "an entry is taken out",
+    "an entry is deleted",
     "delete from audit_entries where business_id = $1 and position = (select min(position) + 1 from audit_entries where business_id = $1)",
   ],
   [
-    "an entry is sealed anew",
+    "an entry is hashed again",
     "update audit_entries set content_hash = sha256('x'), hash = sha256(previous_hash || sha256('x')) where business_id = $1 and position = 1",
   ],
   [
-    "the links after a rewritten one are left as they were",
+    "the entries after a changed one keep their hashes",
     "update audit_entries set hash = sha256('x') where business_id = $1 and position = 1",
   ],
-])("when %s, the chain says where it breaks", async (_, sql) => {
+])("when %s, the verification shows where the chain breaks", async (_, sql) => {
   for (const name of ["One", "Two", "Three"]) await rename(name);
   await tamper(sql);
   expect(await verified()).toMatchObject({ ok: false, broken_at: expect.any(Number) });
 });
 
-test("two changes at the same moment are two links, in one line", async () => {
+test("two simultaneous changes are two consecutive entries of the chain", async () => {
   const admin = await desk.as("admin");
   await Promise.all([
     admin.call(general.update, { body: { name: "Left" } }),
@@ -115,7 +115,7 @@ test("two changes at the same moment are two links, in one line", async () => {
   expect((await entries({ action: "business.updated" })).results).toHaveLength(2);
 });
 
-test("nobody who may not read it reads it, and no business another's", async () => {
+test("only people with the permission read the log, and never that of another business", async () => {
   await rename("Mine");
   const agent = await (await desk.as("agent")).call(audit.list, { query: {} });
   expect(agent.status).toBe(403);
@@ -123,7 +123,7 @@ test("nobody who may not read it reads it, and no business another's", async () 
   expect(JSON.stringify(body)).not.toContain("Mine");
 });
 
-test("the desk's own hand cannot rewrite or remove an entry", async () => {
+test("the application role of the database cannot change or delete an entry", async () => {
   const granted = await desk.rows<{ privilege_type: string }>(
     `select distinct privilege_type from information_schema.role_table_grants
      where grantee = 'parley_app' and table_name in ('audit_entries', 'events') order by 1`,

@@ -21,7 +21,7 @@ async function logged() {
   );
 }
 
-test("a category is added, listed and announced with all it began with", async () => {
+test("a category is added, listed and published as an event with its initial values", async () => {
   const { status, body } = await create({ ...draft, name: " Refund " });
 
   expect(status).toBe(201);
@@ -47,7 +47,7 @@ test("a category is added, listed and announced with all it began with", async (
   ]);
 });
 
-test("the list is paged by ten, counted, searched, narrowed and sorted by the server", async () => {
+test("the list is paged by ten, counted, searched, filtered and sorted by the server", async () => {
   for (let number = 1; number <= 8; number++) await create({ ...draft, name: `More ${number}` });
   const { body } = await list();
 
@@ -76,19 +76,19 @@ test.each([
     "description",
     "Description must be at most 500 characters",
   ],
-])("%j is refused beside its field", async (body, field, message) => {
+])("%j is refused with a field error", async (body, field, message) => {
   const { status, problem } = await create(body);
 
   expect(status).toBe(400);
   expect(problem).toMatchObject({ code: "request.invalid", message, fields: { [field]: message } });
 });
 
-test("a description may have lines", async () => {
+test("a description may have several lines", async () => {
   const { body } = await create({ ...draft, description: "One.\nTwo." });
   expect(body.category.description).toBe("One.\nTwo.");
 });
 
-test("a name that differs in case alone is taken: a 409, never a 401", async () => {
+test("a name that differs only in case is refused with 409, never 401", async () => {
   const { status, problem } = await create({ ...draft, name: "QUESTION" });
 
   expect(status).toBe(409);
@@ -110,7 +110,7 @@ test("a business has at most 200 categories, also when two are added at once", a
   });
 });
 
-test("a category leads to a department and begins with a priority", async () => {
+test("a category sets the department and the priority of a ticket", async () => {
   const admin = await desk.as("admin");
   const sales = (await admin.call(departments.create, { body: { name: "Sales" } })).body.department;
   const { id } = (await create()).body.category;
@@ -140,7 +140,7 @@ test("a category leads to a department and begins with a priority", async () => 
   expect(cleared.body.category.department).toBeNull();
 });
 
-test("a closed, foreign or unknown department cannot be chosen; one that closed later may stay", async () => {
+test("an inactive, foreign or unknown department cannot be chosen, and one deactivated later may stay", async () => {
   const admin = await desk.as("admin");
   const sales = (await admin.call(departments.create, { body: { name: "Sales" } })).body.department;
   const { id } = (await create({ ...draft, department: sales.id })).body.category;
@@ -161,7 +161,7 @@ test("a closed, foreign or unknown department cannot be chosen; one that closed 
   expect(kept.body.category.department?.name).toBe("Sales");
 });
 
-test("a category toggled twice is active again, and each time is announced", async () => {
+test("a category toggled twice is active again, and each toggle publishes an event", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
   const off = await admin.call(categories.toggle, { params: { id } });
@@ -181,7 +181,7 @@ test("a category toggled twice is active again, and each time is announced", asy
   ]);
 });
 
-test("of two who deactivate a category they saw active, one does and the other is told", async () => {
+test("when two people deactivate an active category at once, one succeeds and the other is refused", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
   const toggle = () => admin.call(categories.toggle, { params: { id } }, { "if-match": '"1"' });
@@ -190,7 +190,7 @@ test("of two who deactivate a category they saw active, one does and the other i
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test("a field that two people changed is refused; a change that changes nothing leaves no trace", async () => {
+test("a field that two people changed is refused, and a change without effect leaves no trace", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
   const change = (name: string) =>
@@ -205,7 +205,7 @@ test("a field that two people changed is refused; a change that changes nothing 
   expect(await logged()).toHaveLength(2);
 });
 
-test("a customer chooses from the active ones and learns nothing of the desk behind them", async () => {
+test("a customer sees only the active categories and nothing else about them", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
   await admin.call(categories.toggle, { params: { id } });
@@ -228,7 +228,7 @@ test("a customer chooses from the active ones and learns nothing of the desk beh
   expect((await list({}, "agent")).body.count).toBe(6);
 });
 
-test("an agent changes no category, and another business's is as missing as none", async () => {
+test("an agent cannot change a category, and one of another business is not found", async () => {
   const { id } = (await create()).body.category;
   const agent = await desk.as("agent");
   const stranger = await desk.as("admin", "globex");

@@ -1,4 +1,4 @@
-import { dashboard, departments, customerTickets, tickets, ticketChanges } from "@parley/contract";
+import { customerTickets, dashboard, departments, ticketChanges, tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { makePresence } from "#platform/live/presence.ts";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -42,7 +42,7 @@ test.each(["admin", "agent", "customer"] as const)(
   },
 );
 
-test("what needs somebody comes first: the earliest promise, then what nobody holds", async () => {
+test("tickets that need attention come by earliest due time, then unassigned ones", async () => {
   const normal = await openTicket(desk);
   const critical = await openTicket(desk, { priority: "critical" });
 
@@ -51,7 +51,7 @@ test("what needs somebody comes first: the earliest promise, then what nobody ho
   expect(lists.attention?.map(({ id }) => id)).toEqual([critical.id, normal.id]);
 });
 
-test("an agent begins with what is theirs or nobody's", async () => {
+test("an agent's list starts with their own and unassigned tickets", async () => {
   const other = desk.business().people.admin.id;
   await openTicket(desk, { assigned_to: other }, "admin");
   const free = await openTicket(desk);
@@ -61,7 +61,7 @@ test("an agent begins with what is theirs or nobody's", async () => {
   expect(lists.attention?.map(({ id }) => id)).toEqual([free.id]);
 });
 
-test("a new business counts nothing", async () => {
+test("a new business has counts of zero", async () => {
   const { cards, lists } = await dataFor("admin");
   expect(cards.map(({ value }) => value)).toEqual([0, 0, 0, 0, null]);
   expect(lists.attention).toEqual([]);
@@ -73,7 +73,7 @@ async function nextFor(who: "admin" | "agent") {
   return reply.body.next;
 }
 
-test("the ticket to begin with is the one due first, one's own or nobody's, with the reason", async () => {
+test("the next ticket is the one due first among one's own and unassigned ones, with the reason", async () => {
   await openTicket(
     desk,
     { assigned_to: desk.business().people.admin.id, priority: "critical" },
@@ -85,7 +85,7 @@ test("the ticket to begin with is the one due first, one's own or nobody's, with
   expect(await nextFor("agent")).toMatchObject({ ticket: { id: high.id }, why: "due_first" });
 });
 
-test("a ticket that somebody else has open is nobody's next one", async () => {
+test("a ticket that somebody else has open is not suggested as the next one", async () => {
   const high = await openTicket(desk, { priority: "high" });
   const normal = await openTicket(desk);
   const { id: businessId, people } = desk.business();
@@ -97,7 +97,7 @@ test("a ticket that somebody else has open is nobody's next one", async () => {
   expect(await nextFor("admin")).toMatchObject({ ticket: { id: high.id } });
 });
 
-test("a snoozed ticket is not the next one, and without any there is none", async () => {
+test("a snoozed ticket is not suggested, and without any ticket nothing is suggested", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -119,7 +119,7 @@ async function stepsDone(who: "admin" | "agent" = "admin") {
   return done;
 }
 
-test("the first steps are done when the workspace shows it, and not before", async () => {
+test("a first step is done only when the workspace data shows it", async () => {
   const before = await stepsDone();
   expect(before).not.toContain("departments");
   const admin = await desk.as("admin");
@@ -127,18 +127,18 @@ test("the first steps are done when the workspace shows it, and not before", asy
   expect(await stepsDone()).toEqual(expect.arrayContaining([...before, "departments"]));
 });
 
-test("nobody but an admin has steps to set the workspace up", async () => {
+test("only an admin has steps to set the workspace up", async () => {
   expect(await stepsDone("agent")).toEqual([]);
 });
 
-test("an agent of another department counts nothing of this one", async () => {
+test("an agent of another department sees no counts of this one", async () => {
   await openTicket(desk, { priority: "critical" });
   const reply = await (await desk.as("outsider")).call(dashboard.data, { query: {} });
   expect(reply.body.cards.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, null]);
   expect(reply.body.lists).toEqual({ attention: [], notices: { count: 0, results: [] } });
 });
 
-test("a department that is not there is refused", async () => {
+test("an unknown department is refused", async () => {
   const department = "00000000-0000-4000-8000-000000000000";
   for (const route of [dashboard.data, dashboard.next]) {
     const reply = await (await desk.as("agent")).call(route, { query: { department } });

@@ -1,4 +1,4 @@
-import { dashboard, tickets, ticketChanges, undo } from "@parley/contract";
+import { dashboard, ticketChanges, tickets, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -41,7 +41,7 @@ async function takeBack(act: string): Promise<string> {
 
 const resolvedToday = async () => (await chartFor("created_resolved")).points.at(-1)?.values[1];
 
-test("a ticket that is resolved, opened again and resolved on one day counts once that day", async () => {
+test("a ticket that is resolved, reopened and resolved on one day counts once that day", async () => {
   const { id } = await openTicket(desk);
   await setStatus(id, "resolved");
   await setStatus(id, "open");
@@ -55,7 +55,7 @@ test("a ticket that is resolved, opened again and resolved on one day counts onc
   expect(totals).toEqual([1, 1]);
 });
 
-test("a resolution that is taken back never was one; taken back once more it is", async () => {
+test("an undone resolution does not count, and undoing the undo restores it", async () => {
   const { id } = await openTicket(desk);
   const act = await setStatus(id, "resolved");
   expect(await resolvedToday()).toBe(1);
@@ -65,7 +65,7 @@ test("a resolution that is taken back never was one; taken back once more it is"
   expect(await resolvedToday()).toBe(1);
 });
 
-test("taking back that a ticket was opened again ends it no second time", async () => {
+test("undoing a reopening does not count as a second resolution", async () => {
   const { id } = await openTicket(desk);
   await setStatus(id, "resolved");
   await takeBack(await setStatus(id, "open"));
@@ -73,7 +73,7 @@ test("taking back that a ticket was opened again ends it no second time", async 
   expect(rows).toHaveLength(1);
 });
 
-test("a ticket that was merged into another was not resolved, also after it is taken out again", async () => {
+test("a ticket merged into another does not count as resolved, also after un-merging", async () => {
   const { survivor, source } = await aPair(desk);
   await merged(desk, survivor, [source]);
   expect(await resolvedToday()).toBe(0);
@@ -81,7 +81,7 @@ test("a ticket that was merged into another was not resolved, also after it is t
   expect(await resolvedToday()).toBe(0);
 });
 
-test("days are those of the business, and each figure opens as many tickets", async () => {
+test("days follow the time zone of the business, and each figure opens as many tickets", async () => {
   const ids = await importTickets(desk, 3);
   const { id } = desk.business();
   await desk.rows("update businesses set timezone = 'Pacific/Auckland' where id = $1", [id]);
@@ -108,7 +108,7 @@ test("days are those of the business, and each figure opens as many tickets", as
   }
 });
 
-test("first replies are measured from five on, without tickets that staff opened", async () => {
+test("first reply times are shown from five tickets on, without tickets that staff created", async () => {
   const ids = await importTickets(desk, 6);
   const { id: business } = desk.business();
   const answered = async (ticket: string | undefined, minutes: number, channel = "portal") => {
@@ -135,13 +135,13 @@ test("first replies are measured from five on, without tickets that staff opened
   expect(await rowsBehind(card?.link ?? "")).toBe(5);
 });
 
-test("over more than a month a point of first replies is a week", async () => {
+test("over more than a month each point of first reply times is a week", async () => {
   const { points } = await chartFor("first_reply", "admin", "90d");
   expect(points.length).toBeGreaterThanOrEqual(13);
   expect(points.length).toBeLessThanOrEqual(14);
 });
 
-test("open work by person and by department opens as many tickets as it says", async () => {
+test("open work by person and by department opens as many tickets as it shows", async () => {
   const { agent } = desk.business().people;
   await openTicket(desk, { assigned_to: agent.id, priority: "high" });
   await openTicket(desk, { priority: "low" });
@@ -157,7 +157,7 @@ test("open work by person and by department opens as many tickets as it says", a
   }
 });
 
-test("who may not read figures of others sees their own line of the workload alone", async () => {
+test("people without the permission see only their own row of the workload", async () => {
   const { agent, admin } = desk.business().people;
   await openTicket(desk, { assigned_to: agent.id });
   await openTicket(desk, { assigned_to: admin.id }, "admin");

@@ -2,9 +2,9 @@ import {
   dashboard,
   departments,
   notifications,
+  ticketChanges,
   ticketSpamAndTrash,
   tickets,
-  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -29,7 +29,10 @@ async function cardFor(who: Who, key: dashboard.Card["key"], department?: string
 
 async function setStatus(ticket: string, status: "open" | "resolved", who: Who = "agent") {
   const client = await desk.as(who);
-  const reply = await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
+  const reply = await client.call(ticketChanges.setStatus, {
+    params: { ticket },
+    body: { status },
+  });
   expect(reply.status, reply.text).toBe(200);
 }
 
@@ -103,7 +106,7 @@ async function liveThroughTwoWeeks(): Promise<void> {
   expect(reply.status, reply.text).toBe(200);
 }
 
-test("open tickets are compared with those of the same time 7 days ago, as the log of the tickets has them", async () => {
+test("open tickets are compared with those 7 days ago, as the ticket log has them", async () => {
   await ageBusiness(30);
   await liveThroughTwoWeeks();
 
@@ -112,7 +115,7 @@ test("open tickets are compared with those of the same time 7 days ago, as the l
   expect(await cardFor("admin", "open")).toMatchObject({ value: now, week_growth: now - before });
 });
 
-test("the comparison counts the chosen department alone", async () => {
+test("the comparison counts only the chosen department", async () => {
   await ageBusiness(30);
   await liveThroughTwoWeeks();
   const admin = await desk.as("admin");
@@ -126,7 +129,7 @@ test("the comparison counts the chosen department alone", async () => {
   expect(await cardFor("admin", "open", department)).toMatchObject({ value: 1, week_growth: 0 });
 });
 
-test("a business younger than 7 days has nothing to compare with", async () => {
+test("a business younger than 7 days has no comparison", async () => {
   await openTicket(desk);
   await ageBusiness(6.99);
   expect(await cardFor("admin", "open")).toMatchObject({ value: 1, week_growth: null });
@@ -134,7 +137,7 @@ test("a business younger than 7 days has nothing to compare with", async () => {
   expect(await cardFor("admin", "open")).toMatchObject({ value: 1, week_growth: 1 });
 });
 
-test("agents see what was resolved while it was theirs since Monday, by the clock of the business, and its list", async () => {
+test("agents see the tickets resolved while assigned to them since Monday in the time zone of the business, and the list", async () => {
   const { id: businessId, people } = desk.business();
   await desk.rows("update businesses set timezone = 'Pacific/Auckland' where id = $1", [
     businessId,
@@ -162,7 +165,7 @@ test("agents see what was resolved while it was theirs since Monday, by the cloc
   expect(list.body.count).toBe(2);
 });
 
-test("a ticket that is resolved twice in a week counts once", async () => {
+test("a ticket resolved twice in a week counts once", async () => {
   const { id } = await openTicket(desk, { assigned_to: desk.business().people.agent.id });
   await setStatus(id, "resolved");
   await setStatus(id, "open");
@@ -170,7 +173,7 @@ test("a ticket that is resolved twice in a week counts once", async () => {
   expect(await cardFor("agent", "solved_this_week")).toMatchObject({ value: 1 });
 });
 
-test("unread replies and mentions are listed until they are read, and no other notices", async () => {
+test("unread replies and mentions are listed until they are read, and no other notifications", async () => {
   const { people } = desk.business();
   const ticket = await openTicket(desk, { assigned_to: people.agent.id }, "admin");
   await say(desk, ticket, "<p>Any news?</p>");

@@ -21,7 +21,7 @@ async function stage() {
   };
 }
 
-test("people come in and one leads, and the log tells their names", async () => {
+test("members are added and one becomes the lead, and the log has their names", async () => {
   const { id, people, change, logged } = await stage();
   const { body } = await change({ add: [people.agent.id], lead: people.outsider.id });
 
@@ -39,7 +39,7 @@ test("people come in and one leads, and the log tells their names", async () => 
   ]);
 });
 
-test("a lead who leaves leads no longer", async () => {
+test("a lead who leaves the department is no longer its lead", async () => {
   const { people, change, logged } = await stage();
   await change({ lead: people.agent.id });
   const { body } = await change({ remove: [people.agent.id] });
@@ -51,7 +51,7 @@ test("a lead who leaves leads no longer", async () => {
   ]);
 });
 
-test("who leaves elsewhere leads no longer either: the database holds it", async () => {
+test("the database removes the lead when the membership row is deleted", async () => {
   const { id, people, change } = await stage();
   await change({ lead: people.agent.id });
   await desk.rows("delete from department_members where account_id = $1 and department_id = $2", [
@@ -63,7 +63,7 @@ test("who leaves elsewhere leads no longer either: the database holds it", async
   expect(row).toEqual({ lead_id: null });
 });
 
-test("two who change the members at once both succeed", async () => {
+test("two people who change the members at once both succeed", async () => {
   const { people, change } = await stage();
   const answers = await Promise.all([
     change({ add: [people.agent.id] }),
@@ -74,13 +74,13 @@ test("two who change the members at once both succeed", async () => {
   expect((await change({})).body.department.members_count).toBe(2);
 });
 
-test("a change that moves nobody leaves no trace", async () => {
+test("a change of members without effect leaves no trace", async () => {
   const { people, change, logged } = await stage();
   await change({ remove: [people.agent.id] });
   expect(await logged()).toEqual([]);
 });
 
-test("customers and strangers cannot be members, nor who was deactivated", async () => {
+test("customers, strangers and deactivated people cannot be members", async () => {
   const { people, change } = await stage();
   await desk.rows("update accounts set status = 'deactivated' where id = $1", [people.leaver.id]);
   const foreign = desk.business("globex").people.agent.id;

@@ -50,7 +50,7 @@ test("the status is toggled, and members stay", async () => {
   ]);
 });
 
-test("of two who close a department they saw open, one closes it and the other is told", async () => {
+test("when two people deactivate an active department at once, one succeeds and the other is refused", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create({ name: "Sales" })).body.department;
   const toggle = () => admin.call(departments.toggle, { params: { id } }, { "if-match": '"1"' });
@@ -61,7 +61,7 @@ test("of two who close a department they saw open, one closes it and the other i
   expect(body.department.status).toBe("I");
 });
 
-test("the default department cannot be closed", async () => {
+test("the default department cannot be deactivated", async () => {
   const admin = await desk.as("admin");
   const { status, problem } = await admin.call(departments.toggle, {
     params: { id: await defaultId() },
@@ -75,7 +75,7 @@ test("the default department cannot be closed", async () => {
   expect((await list()).body.results[0]?.status).toBe("A");
 });
 
-test("another department becomes the default, and there is one at any time, also of two chosen at once", async () => {
+test("another department becomes the default, and there is always exactly one, also when two are chosen at once", async () => {
   const admin = await desk.as("admin");
   const first = await defaultId();
   const others = await Promise.all(["One", "Two"].map((name) => create({ name })));
@@ -99,7 +99,7 @@ test("another department becomes the default, and there is one at any time, also
   ]);
 });
 
-test("a closed department cannot become the default", async () => {
+test("an inactive department cannot become the default", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create({ name: "Sales" })).body.department;
   await admin.call(departments.toggle, { params: { id } });

@@ -26,7 +26,7 @@ async function logged() {
   );
 }
 
-test("a department is opened, listed and announced with all it began with", async () => {
+test("a department is created, listed and published as an event with its initial values", async () => {
   const body = { name: "  Night Shift ", support_email: " Night@Example.test " };
   const { status, body: created } = await create(body);
 
@@ -62,7 +62,7 @@ test("a department is opened, listed and announced with all it began with", asyn
   ]);
 });
 
-test("of 23 departments the third page of ten holds three, and says where the others are", async () => {
+test("of 23 departments the third page of ten has three, and links to the others", async () => {
   for (let number = 2; number <= 23; number++) await create({ name: `Team ${number}` });
   const { body } = await list({ page: 3, page_size: 10 });
 
@@ -74,7 +74,7 @@ test("of 23 departments the third page of ten holds three, and says where the ot
   });
 });
 
-test("the list is searched, narrowed and sorted by the server", async () => {
+test("the list is searched, filtered and sorted by the server", async () => {
   await create({ name: "Alpha", support_email: "first@example.test" });
   const { body } = await create({ name: "beta_100%" });
   const admin = await desk.as("admin");
@@ -96,14 +96,14 @@ test.each([
   [{ name: "x" }, "name", "Name must be at least 2 characters"],
   [{ name: "x".repeat(81) }, "name", "Name must be at most 80 characters"],
   [{ name: "Sales", support_email: "sales" }, "support_email", "Enter a valid email address"],
-])("%j is refused beside its field", async (body, field, message) => {
+])("%j is refused with a field error", async (body, field, message) => {
   const { status, problem } = await create(body);
 
   expect(status).toBe(400);
   expect(problem).toMatchObject({ code: "request.invalid", message, fields: { [field]: message } });
 });
 
-test("a name that differs in case alone is taken, and whoever tried stays signed in", async () => {
+test("a name that differs only in case is refused, and the caller stays signed in", async () => {
   const { status, problem } = await create({ name: "general SUPPORT" });
 
   expect(status).toBe(409);
@@ -114,7 +114,7 @@ test("a name that differs in case alone is taken, and whoever tried stays signed
   expect((await list({}, "admin")).status).toBe(200);
 });
 
-test("an address belongs to one department, and the refusal says to which", async () => {
+test("an address belongs to one department, which the refusal names", async () => {
   await create({ name: "Sales", support_email: "sales@example.test" });
   const { status, problem } = await create({ name: "Shop", support_email: "SALES@example.test" });
 
@@ -125,14 +125,14 @@ test("an address belongs to one department, and the refusal says to which", asyn
   });
 });
 
-test("a slug that exists gets a number, also of departments opened at once", async () => {
+test("an existing slug gets a number, also for departments created at once", async () => {
   const answers = await Promise.all(["R&D", "R/D", "R D"].map((name) => create({ name })));
   const slugs = answers.map(({ body }) => body.department.slag);
 
   expect(slugs.sort()).toEqual(["r-d", "r-d-2", "r-d-3"]);
 });
 
-test("a business has at most 200 departments, also when two are opened at once", async () => {
+test("a business has at most 200 departments, also when two are created at once", async () => {
   await desk.rows("update businesses set max_departments = 2 where id = $1", [desk.business().id]);
   const answers = await Promise.all(["One", "Two"].map((name) => create({ name })));
 
@@ -143,7 +143,7 @@ test("a business has at most 200 departments, also when two are opened at once",
   });
 });
 
-test("a change is written, moves the slug with the name, and is announced with before and after", async () => {
+test("a change is stored, updates the slug with the name, and publishes an event with before and after", async () => {
   const id = await defaultId();
   const admin = await desk.as("admin");
   const { body } = await admin.call(departments.update, {
@@ -172,7 +172,7 @@ test("a change is written, moves the slug with the name, and is announced with b
   ]);
 });
 
-test("a change that changes nothing leaves no trace", async () => {
+test("a change without effect leaves no trace", async () => {
   const id = await defaultId();
   const admin = await desk.as("admin");
   const { body } = await admin.call(departments.update, {
@@ -184,7 +184,7 @@ test("a change that changes nothing leaves no trace", async () => {
   expect(await logged()).toEqual([]);
 });
 
-test("a field that two people changed is refused with the record as it stands", async () => {
+test("a field that two people changed is refused with the current record", async () => {
   const id = await defaultId();
   const admin = await desk.as("admin");
   const change = (name: string) =>
@@ -198,13 +198,13 @@ test("a field that two people changed is refused with the record as it stands", 
   });
 });
 
-test("a read says its version in ETag", async () => {
+test("a read returns its version as ETag", async () => {
   const agent = await desk.as("agent");
   const { headers } = await agent.call(departments.show, { params: { id: await defaultId() } });
   expect(headers.etag).toBe('"1"');
 });
 
-test("an agent reads departments and changes none", async () => {
+test("an agent reads departments and cannot change them", async () => {
   const agent = await desk.as("agent");
   const params = { id: await defaultId() };
   expect((await agent.call(departments.show, { params })).status).toBe(200);
@@ -220,7 +220,7 @@ test("an agent reads departments and changes none", async () => {
   expect((await list({}, "customer")).problem.code).toBe("access.denied");
 });
 
-test("a department of another business is as missing as none", async () => {
+test("a department of another business is not found", async () => {
   const id = await defaultId();
   const stranger = await desk.as("admin", "globex");
   const missing = await stranger.call(departments.update, {

@@ -4,12 +4,17 @@ import { movesOf } from "./members.rules.ts";
 const nobody = { add: [], remove: [] };
 
 test.each([
-  ["who is here already does not come again", { ...nobody, add: ["ada", "ben"] }, ["ben"], []],
-  ["who is not here cannot leave", { ...nobody, remove: ["ada", "ben"] }, [], ["ada"]],
-  ["a lead from outside comes in", { ...nobody, lead: "ben" }, ["ben"], []],
-  ["a lead does not leave", { ...nobody, remove: ["ada"], lead: "ada" }, [], []],
-  ["who is wanted does not leave", { add: ["ada"], remove: ["ada"] }, [], []],
-  ["leading no longer is not leaving", { ...nobody, lead: null }, [], []],
+  ["a member is not added again", { ...nobody, add: ["ada", "ben"] }, ["ben"], []],
+  [
+    "a person who is not a member is not removed",
+    { ...nobody, remove: ["ada", "ben"] },
+    [],
+    ["ada"],
+  ],
+  ["a lead who is not a member is added", { ...nobody, lead: "ben" }, ["ben"], []],
+  ["a lead is not removed", { ...nobody, remove: ["ada"], lead: "ada" }, [], []],
+  ["a person both added and removed stays", { add: ["ada"], remove: ["ada"] }, [], []],
+  ["a person who is no longer lead stays a member", { ...nobody, lead: null }, [], []],
 ])("%s", (_, change, coming, leaving) => {
   expect(movesOf(["ada"], change)).toEqual({ coming, leaving });
 });

@@ -15,6 +15,6 @@ test.each([
   [["sales"], "sales-2"],
   [["sales", "sales-2", "sales-desk"], "sales-3"],
   [["sales-2"], "sales"],
-])("beside %j the slug of Sales is %s", (taken, slug) => {
+])("with %j taken, the slug of Sales is %s", (taken, slug) => {
   expect(freeSlug("sales", taken)).toBe(slug);
 });

@@ -29,7 +29,7 @@ async function kept(who: Who = "agent") {
 }
 
 test.each(["agent", "customer"] as const)(
-  "what a %s wrote is there again after a sign-out, newest first, until it is discarded",
+  "drafts of a %s are restored after a sign-out, newest first, until discarded",
   async (who) => {
     await save("ticket:new", "Printer", { who });
     await save("profile", "Ada", { who });
@@ -51,7 +51,7 @@ test.each(["agent", "customer"] as const)(
   },
 );
 
-test("a draft is its writer's alone: nobody else sees, overwrites or discards it", async () => {
+test("only the author of a draft can see, overwrite or discard it", async () => {
   await save("profile", "mine");
   await save("profile", "a colleague's", { who: "outsider" });
   await (await desk.as("admin")).call(drafts.discard, { params: { key: "profile" } });
@@ -61,7 +61,7 @@ test("a draft is its writer's alone: nobody else sees, overwrites or discards it
   expect((await desk.visitor().call(drafts.list, { query: {} })).status).toBe(401);
 });
 
-test("a newer draft of another device is shown instead of overwritten; once seen it may be", async () => {
+test("a newer draft of another device is returned instead of overwritten, and may be overwritten once seen", async () => {
   const first = (await save("reply:1", "on the laptop")).body.draft;
   const unseen = await save("reply:1", "on the phone", { device: "phone", base: null });
   expect(unseen.status).toBe(409);
@@ -78,14 +78,14 @@ test("a newer draft of another device is shown instead of overwritten; once seen
   expect(await kept()).toEqual(["reply:1 on the phone"]);
 });
 
-test("a device overwrites its own draft whatever it saw, and anybody's without saying what it saw", async () => {
+test("a device overwrites its own draft with any base version, and any draft without a base version", async () => {
   await save("reply:1", "one");
   expect((await save("reply:1", "two", { base: null })).status).toBe(200);
   expect((await save("reply:1", "three", { device: "phone" })).status).toBe(200);
   expect(await kept()).toEqual(["reply:1 three"]);
 });
 
-test("of devices that begin the same draft at once, one does and the others are shown it", async () => {
+test("when several devices create the same draft at once, one succeeds and the others are shown it", async () => {
   const devices = Array.from({ length: 8 }, (_, n) => `device ${n}`);
   const answers = await Promise.all(
     devices.map((device) => save("ticket:new", device, { device, base: null })),
@@ -94,7 +94,7 @@ test("of devices that begin the same draft at once, one does and the others are 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
-test("the person's pages hear which draft was saved, and nobody else does", async () => {
+test("only the author's pages are notified of a saved draft", async () => {
   const [page, other] = [await live.page("agent"), await live.page("outsider")];
   const { draft } = (await save("profile", "Ada")).body;
   expect(await page.next("draft_saved")).toEqual({
@@ -113,7 +113,7 @@ test("the person's pages hear which draft was saved, and nobody else does", asyn
   expect(page.heard.map(({ type }) => type)).toEqual(["connected", "draft_saved", "pong"]);
 });
 
-test("a person keeps 200 drafts; the oldest go, of nobody else", async () => {
+test("a person keeps 200 drafts, and the oldest of their own are deleted", async () => {
   const { id, people } = desk.business();
   for (const account of [people.agent.id, people.outsider.id]) {
     await desk.rows(
@@ -131,7 +131,7 @@ test("a person keeps 200 drafts; the oldest go, of nobody else", async () => {
   expect(await kept("outsider")).toHaveLength(200);
 });
 
-test("they come a page at a time, the newest first", async () => {
+test("drafts are paged, the newest first", async () => {
   for (let n = 1; n <= 5; n += 1) await save(`reply:${n}`, "text");
   const agent = await desk.as("agent");
   const { body } = await agent.call(drafts.list, { query: { page: 2, page_size: 2 } });
@@ -145,7 +145,7 @@ test("they come a page at a time, the newest first", async () => {
   expect(tooMany.status).toBe(400);
 });
 
-test("a draft is kept for 30 days after the last key", async () => {
+test("a draft is kept for 30 days after its last change", async () => {
   await save("old", "");
   await save("young", "");
   await desk.rows(
@@ -157,7 +157,7 @@ test("a draft is kept for 30 days after the last key", async () => {
   expect(await kept()).toEqual(["young "]);
 });
 
-test("64 kB are kept and one byte more is refused, counted as they are sent", async () => {
+test("a draft of 64 kB is accepted and one byte more is refused, counted as sent", async () => {
   const frame = JSON.stringify({ text: "x" }).length;
   const full = `x${"ä".repeat((65_536 - frame) / 2)}`;
   expect((await save("profile", full)).status).toBe(200);
@@ -166,7 +166,7 @@ test("64 kB are kept and one byte more is refused, counted as they are sent", as
 });
 
 test.each(["Profile", "a b", "-a", "", "a".repeat(121)])(
-  "%j is no name of a draft",
+  "%j is not a valid draft key",
   async (key) => {
     const { status } = await save(encodeURIComponent(key), "x");
     expect([400, 404]).toContain(status);

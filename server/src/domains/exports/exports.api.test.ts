@@ -20,7 +20,7 @@ async function rename(name: string) {
   await desk.drain();
 }
 
-test("a list is written in the background to a file that only its asker fetches", async () => {
+test("a list is exported in the background to a file that only the requester can download", async () => {
   await rename("=HYPERLINK(1)");
   const { status, body } = await ask({ action: "business.updated" });
   expect([status, body.job.state]).toEqual([202, "waiting"]);
@@ -35,7 +35,7 @@ test("a list is written in the background to a file that only its asker fetches"
   expect((await look(body.job.id, "agent")).status).toBe(404);
 });
 
-test("an export that ran is not written again, however often its job runs", async () => {
+test("a finished export is not written again when its job runs again", async () => {
   const { id } = (await ask()).body.job;
   await desk.drain();
   await desk.rows("update exports set done = 7 where id = $1", [id]);
@@ -45,7 +45,7 @@ test("an export that ran is not written again, however often its job runs", asyn
   expect((await look(id)).body.job).toMatchObject({ state: "done", done: 7 });
 });
 
-test("a right that was lost between asking and writing ends the export", async () => {
+test("losing the permission between request and run cancels the export", async () => {
   const { job } = (await ask()).body;
   await desk.rows("update accounts set status = 'deactivated' where id = $1", [
     desk.business().people.admin.id,
@@ -55,7 +55,7 @@ test("a right that was lost between asking and writing ends the export", async (
   expect(row).toEqual({ state: "failed", file_id: null });
 });
 
-test("of somebody whom the log does not know nothing is written", async () => {
+test("an export filtered by a person of another business is refused and writes nothing", async () => {
   const { status } = await ask({ actor: desk.business("globex").people.admin.id });
   expect(status).toBe(404);
   expect(
@@ -63,7 +63,7 @@ test("of somebody whom the log does not know nothing is written", async () => {
   ).toEqual([]);
 });
 
-test("five a day, and the sixth is refused; each is in the audit log", async () => {
+test("five exports a day are allowed, the sixth is refused, and each is in the audit log", async () => {
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(202);
   const sixth = await ask();
   expect([sixth.status, sixth.problem.message]).toEqual([429, "You have reached today's exports."]);

@@ -25,7 +25,7 @@ const history = (more: Partial<TicketHistory>): TicketHistory => ({
   ...more,
 });
 
-test("a ticket over three statuses: the parts add up to the whole, to the minute", () => {
+test("the time a ticket spends in three statuses adds up to the whole, to the minute", () => {
   const facts = factsOf(
     history({
       firstReplyAt: at(12),
@@ -59,7 +59,7 @@ test("a ticket over three statuses: the parts add up to the whole, to the minute
   });
 });
 
-test("a ticket that staff opened has no first reply, and one that is open has no resolution", () => {
+test("a ticket created by staff has no first reply time, and an open one has no resolution time", () => {
   const facts = factsOf(
     history({ isOpenedByStaff: true, firstReplyAt: at(5), firstEndAt: at(20) }),
     half,
@@ -78,7 +78,7 @@ const changes = fc.array(
   { maxLength: 12 },
 );
 
-test("whatever happens in between, the parts of the time give the whole", () => {
+test("the time per status and department adds up to the whole for any sequence of events", () => {
   fc.assert(
     fc.property(changes, (waits) => {
       let now = start;

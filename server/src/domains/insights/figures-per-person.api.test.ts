@@ -31,7 +31,7 @@ async function answersTo(filter: TicketFilter) {
 
 const refused = { status: 403, code: "metrics.group_refused" };
 
-test("a filter that names another agent is refused, however it is written and whichever way it is asked", async () => {
+test("a filter that names another agent is refused, in every notation and on every route", async () => {
   const { agent, admin } = desk.business().people;
   const plain: Condition = { field: "priority", is: "is", value: "high" };
   const filters: TicketFilter[] = [
@@ -51,7 +51,7 @@ test("a filter that names another agent is refused, however it is written and wh
   }
 });
 
-test("tickets that another member of staff asked for are refused, those of a customer are not", async () => {
+test("tickets requested by another member of staff are refused, those of a customer are not", async () => {
   const { agent, admin, customer } = desk.business().people;
   const requester = (value: string): Condition => ({ field: "requester", is: "is", value });
   expect((await answersTo(requester(agent.id)))[0]).toEqual(refused);
@@ -112,7 +112,7 @@ async function assignedTickets() {
   return { agent, outsider };
 }
 
-test("switched off nobody groups by agent, and workload still shows; switched on, a permission is needed", async () => {
+test("when disabled nobody groups by agent and workload still shows, and when enabled a permission is needed", async () => {
   const { agent, outsider } = await assignedTickets();
   expect(await byAgent()).toMatchObject({
     status: 403,
@@ -140,7 +140,7 @@ test("switched off nobody groups by agent, and workload still shows; switched on
   expect((await admin.call(metrics.list, {})).body.sees_agent_figures).toBe(false);
 });
 
-test("switched on, a filter by an agent is answered from ten tickets on", async () => {
+test("when enabled, a filter by an agent is answered from ten tickets on", async () => {
   const { agent, outsider } = await assignedTickets();
   await switchFigures(true);
   const admin = await desk.as("admin");
@@ -163,7 +163,7 @@ test("the SLA report names no other agent while figures per agent are off", asyn
   expect((await admin.call(slaReport.show, { query })).status).toBe(200);
 });
 
-test("all who work here are told when it is switched on, customers are not, and it is audited", async () => {
+test("all staff are notified when it is enabled, customers are not, and it is audited", async () => {
   await switchFigures(true);
   const noticesOf = async (who: Who) => {
     const reply = await (await desk.as(who)).call(notifications.list, { query: {} });
@@ -182,7 +182,7 @@ test("all who work here are told when it is switched on, customers are not, and 
   expect(await noticesOf("agent")).toHaveLength(1);
 });
 
-test("people see their own figures beside their department's, and who else can see them", async () => {
+test("people see their own figures beside those of their department, and who else can see them", async () => {
   const { agent } = await assignedTickets();
   const client = await desk.as("agent");
   const off = (await client.call(metrics.mine, { query: {} })).body;
@@ -205,7 +205,7 @@ test("people see their own figures beside their department's, and who else can s
   });
 });
 
-test("who may not change the business switches nothing", async () => {
+test("without the permission to change the business the setting cannot be changed", async () => {
   const agent = await desk.as("agent");
   const reply = await agent.call(settings.changeInsights, { body: { agent_figures: true } });
   expect(reply.status).toBe(403);

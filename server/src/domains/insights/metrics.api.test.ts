@@ -1,4 +1,4 @@
-import { metrics, ticketMessages, ticketChanges } from "@parley/contract";
+import { metrics, ticketChanges, ticketMessages } from "@parley/contract";
 import { type MetricId, metricIds, partsOf } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
@@ -42,7 +42,10 @@ async function say(ticket: string, body: object, who: Who = "agent") {
 
 async function setStatus(ticket: string, status: "open" | "resolved", who: Who = "agent") {
   const client = await desk.as(who);
-  const reply = await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
+  const reply = await client.call(ticketChanges.setStatus, {
+    params: { ticket },
+    body: { status },
+  });
   expect(reply.status, reply.text).toBe(200);
 }
 
@@ -103,7 +106,7 @@ test("every figure has a definition, and every figure opens its rows", async () 
   }
 });
 
-test("figures by group are those of their rows", async () => {
+test("figures by group equal the figures of their rows", async () => {
   await someTickets();
   for (const metric of metricIds) {
     for (const group_by of [
@@ -128,7 +131,7 @@ test("figures by group are those of their rows", async () => {
   }
 });
 
-test("a figure with parts of its own opens the rows of each part, and has no other groups", async () => {
+test("a figure with its own parts opens the rows of each part, and has no other groups", async () => {
   const { ended } = await someTickets();
   await spreadOverHours(ended);
   for (const metric of metricIds.filter(partsOf)) {
@@ -174,7 +177,7 @@ test("time in status and in department add up to the whole time of each ticket",
   }
 });
 
-test("the backlog of a day far back opens the tickets of that day, not of its week", async () => {
+test("the backlog of a day long ago opens the tickets of that day, not of its week", async () => {
   const [id = ""] = await importTickets(desk, 1);
   await desk.rows(
     "update tickets set created_at = now() - interval '200 days', status = 'resolved' where id = $1",
@@ -193,7 +196,7 @@ test("the backlog of a day far back opens the tickets of that day, not of its we
   }
 });
 
-test("of very many groups the largest are answered, and how many there are beside them", async () => {
+test("of very many groups the largest are returned, with the number of the others", async () => {
   await importTickets(desk, 130);
   await desk.rows(
     `update tickets set tags = array['common', 'tag-' || number] where business_id = $1 and number % 130 > 0`,
@@ -211,7 +214,7 @@ test("of very many groups the largest are answered, and how many there are besid
   }
 });
 
-test("counts, shares and levels say what happened", async () => {
+test("counts, shares and levels match the events", async () => {
   await someTickets();
   expect((await show("created")).total).toEqual({ value: 2, tickets: 2 });
   expect((await show("resolved")).total).toEqual({ value: 1, tickets: 1 });
@@ -236,7 +239,7 @@ test("counts, shares and levels say what happened", async () => {
   });
 });
 
-test("the same question is asked again by its id, and a word that is none is not found", async () => {
+test("a question is repeated by its id, and an unknown id is not found", async () => {
   const first = await show("created", { from: "2026-01-01", to: "2026-01-07", compare: "year" });
   expect(first.compared).toMatchObject({ from: "2025-01-01", to: "2025-01-07" });
   const client = await desk.as("admin");
@@ -246,7 +249,7 @@ test("the same question is asked again by its id, and a word that is none is not
   expect(unknown.status).toBe(404);
 });
 
-test("facts that were lost are made anew and are the same", async () => {
+test("deleted facts are rebuilt and are the same", async () => {
   await someTickets();
   const { id } = desk.business();
   const all = () =>
@@ -263,7 +266,7 @@ test("facts that were lost are made anew and are the same", async () => {
   expect(await all()).toEqual(before);
 });
 
-test("an agent of another department measures nothing of this one", async () => {
+test("an agent of another department sees no figures of this one", async () => {
   await openTicket(desk);
   expect((await show("created", {}, "outsider")).total).toEqual({ value: 0, tickets: 0 });
 });
@@ -272,7 +275,7 @@ test.each([
   [{ from: "2026-02-01", to: "2026-01-01" }, "to"],
   [{ from: "2020-01-01", to: "2026-01-01" }, "from"],
   [{ zone: "Nowhere/City" }, "zone"],
-])("days and zones that there are not are refused: %j", async (query, field) => {
+])("invalid days and time zones are refused: %j", async (query, field) => {
   const client = await desk.as("admin");
   const reply = await client.call(metrics.show, { params: { metric: "created" }, query });
   expect(reply.status).toBe(400);

@@ -45,7 +45,7 @@ async function unread() {
   return body.unread;
 }
 
-test("200 events in a minute on one ticket are one notice that says so, and opens the newest", async () => {
+test("200 events in a minute on one ticket become one notification with a count, which opens the newest", async () => {
   const page = await live.page("agent");
   await tellOf(crypto.randomUUID(), 200, "ticket_reply");
   const { results, count } = await list();
@@ -58,7 +58,7 @@ test("200 events in a minute on one ticket are one notice that says so, and open
   expect(folded.instead_of).toHaveLength(4);
 }, 60_000);
 
-test("a few stay as they are, another ticket's are counted for themselves, and a mention is never hidden", async () => {
+test("a few events stay separate, other tickets count separately, and a mention is never hidden", async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await tellOf(one, 5, "ticket_reply");
   await tellOf(other, 5, "ticket_reply");
@@ -66,7 +66,7 @@ test("a few stay as they are, another ticket's are counted for themselves, and a
   expect((await list()).results.map(({ updates }) => updates)).toEqual(Array(17).fill(1));
 });
 
-test("what was read, and what is more than a minute old, is not counted on", async () => {
+test("read notifications, and those more than a minute old, are not counted further", async () => {
   const id = crypto.randomUUID();
   await tellOf(id, 8, "ticket_reply");
   const agent = await desk.as("agent");
@@ -79,7 +79,7 @@ test("what was read, and what is more than a minute old, is not counted on", asy
   expect(await unread()).toBe(6);
 });
 
-test("many at the same time are counted without a gap", async () => {
+test("concurrent events are counted without a gap", async () => {
   const id = crypto.randomUUID();
   await tellOf(id, 5, "ticket_reply");
   await Promise.all(Array.from({ length: 12 }, () => tellOf(id, 1, "ticket_reply")));

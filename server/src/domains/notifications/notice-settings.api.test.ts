@@ -61,7 +61,7 @@ async function localTime(minutes: number): Promise<string> {
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 test.each(["agent", "customer"] as const)(
-  "a %s who never chose gets everything, and what they change stays",
+  "a %s gets all notifications by default, and keeps their changes",
   async (who) => {
     const client = await desk.as(who);
     const { settings } = (await client.call(noticeSettings.show, {})).body;
@@ -94,7 +94,7 @@ test.each(["agent", "customer"] as const)(
   },
 );
 
-test("a type that is switched off is neither kept nor told, for that person alone", async () => {
+test("a disabled notification type is neither stored nor sent, for that person only", async () => {
   await choose({ app: false, desktop: false });
   const page = await live.page("agent");
   await live.tellOf("Told", ["agent", "admin"]);
@@ -104,13 +104,13 @@ test("a type that is switched off is neither kept nor told, for that person alon
   expect([await titles(), await titles("admin")]).toEqual([[], ["Told"]]);
 });
 
-test("a notice about one's own safety is kept even where a row would hide it", async () => {
+test("a security notification is stored even if its type is disabled", async () => {
   await choose({ app: false, desktop: false }, security);
   await live.tellOf("Told", ["agent"], { type: security });
   expect(await titles()).toEqual(["Told"]);
 });
 
-test("the desktop shows what it is switched on for, and is quiet where it is off", async () => {
+test("the desktop shows only enabled notification types", async () => {
   expect(await isShownOnDesktop()).toBe(true);
   await change({ matrix: { [security]: { app: true, desktop: false } } });
   expect(await isShownOnDesktop()).toBe(false);
@@ -118,7 +118,7 @@ test("the desktop shows what it is switched on for, and is quiet where it is off
   expect(await titles()).toHaveLength(3);
 });
 
-test("in quiet hours the desktop is quiet and the notice waits in the app", async () => {
+test("in quiet hours the desktop shows nothing and the notification waits in the app", async () => {
   const now = { from: await localTime(-60), to: await localTime(60), days: everyDay };
   await change({ quiet_hours: now });
   expect(await isShownOnDesktop()).toBe(false);
@@ -127,7 +127,7 @@ test("in quiet hours the desktop is quiet and the notice waits in the app", asyn
   expect(await isShownOnDesktop()).toBe(true);
 });
 
-test("quiet hours follow the clock of the business", async () => {
+test("quiet hours follow the time zone of the business", async () => {
   await change({
     quiet_hours: { from: await localTime(-60), to: await localTime(60), days: everyDay },
   });
@@ -137,7 +137,7 @@ test("quiet hours follow the clock of the business", async () => {
   expect(await isShownOnDesktop()).toBe(true);
 });
 
-test("a pause keeps the desktop quiet until it is over, and is then forgotten", async () => {
+test("a pause silences the desktop until it ends, and is then removed", async () => {
   const pause_until = new Date(Date.now() + 3600_000).toISOString();
   const { settings } = (await change({ pause_until })).body;
   expect(Date.parse(settings.pause_until ?? "")).toBe(Date.parse(pause_until));
@@ -148,7 +148,7 @@ test("a pause keeps the desktop quiet until it is over, and is then forgotten", 
   expect((await agent.call(noticeSettings.show, {})).body.settings.pause_until).toBeNull();
 });
 
-test("two pages that change different types at once both get theirs", async () => {
+test("two pages that change different types at once both succeed", async () => {
   const off = { app: true, desktop: false } as const;
   const types = usual("staff").map(([type]) => type);
   await Promise.all(types.map((type) => change({ matrix: { [type]: off } })));
@@ -160,21 +160,21 @@ const hours = { from: "22:00", to: "07:00", days: [1] };
 
 test.each([
   [
-    "a notice about one's own safety cannot leave the app",
+    "disabling a security notification",
     { matrix: { [security]: { app: false, desktop: false } } },
     `matrix.${security}.app`,
   ],
-  ["a type nobody sends", { matrix: { ticket_sang: { app: true, desktop: true } } }, "ticket_sang"],
+  ["an unknown type", { matrix: { ticket_sang: { app: true, desktop: true } } }, "ticket_sang"],
   [
-    "a channel we do not have",
+    "an unknown channel",
     { matrix: { [security]: { app: true, desktop: true, mail: true } } },
     "mail",
   ],
-  ["a time that is none", { quiet_hours: { ...hours, to: "24:00" } }, "quiet_hours.to"],
-  ["hours of no length", { quiet_hours: { ...hours, to: "22:00" } }, "quiet_hours.to"],
-  ["a day twice", { quiet_hours: { ...hours, days: [1, 1] } }, "quiet_hours.days"],
+  ["an invalid time", { quiet_hours: { ...hours, to: "24:00" } }, "quiet_hours.to"],
+  ["empty hours", { quiet_hours: { ...hours, to: "22:00" } }, "quiet_hours.to"],
+  ["a repeated day", { quiet_hours: { ...hours, days: [1, 1] } }, "quiet_hours.days"],
   ["no day", { quiet_hours: { ...hours, days: [] } }, "quiet_hours.days"],
-])("%s: refused beside its field", async (_, payload, field) => {
+])("%s: refused with a field error", async (_, payload, field) => {
   const agent = await desk.as("agent");
   const { status, problem } = await agent.send("PUT", "/notifications/settings/user/", { payload });
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);

@@ -18,7 +18,7 @@ async function unread(): Promise<number> {
   return (await (await desk.as("agent")).call(notifications.unreadCount, {})).body.unread;
 }
 
-test("one's own notices come in pages, newest first, and can be asked for by what they are", async () => {
+test("one's own notifications are paged, newest first, and filtered by type", async () => {
   for (const title of ["One", "Two", "Three"]) await live.tellOf(title, ["agent"]);
   await live.tellOf("Not for me", ["admin", "customer"]);
   expect(await titles()).toEqual(["Three", "Two", "One"]);
@@ -37,7 +37,7 @@ test("one's own notices come in pages, newest first, and can be asked for by wha
   expect(await titles({ type: "ticket_reply" })).toEqual([]);
 });
 
-test("the unread count drops by one for each marked notice, never below 0, and to 0 for all", async () => {
+test("the unread count drops by one for each marked notification, never below 0, and to 0 for all", async () => {
   for (const title of ["One", "Two", "Three"]) await live.tellOf(title, ["agent"]);
   const agent = await desk.as("agent");
   const { body } = await agent.call(notifications.list, { query: {} });
@@ -57,7 +57,7 @@ test("the unread count drops by one for each marked notice, never below 0, and t
   expect(await unread()).toBe(0);
 });
 
-test("an event is told once to each person, however often and by however many at once", async () => {
+test("each person is notified once of an event, even with repeated and concurrent runs", async () => {
   const { id, people } = desk.business();
   const ctx = jobContext(desk.self.parts.database, id, "test");
   await live.tellOf("Told", ["agent", "admin", "agent"]);
@@ -83,7 +83,7 @@ test("an event is told once to each person, however often and by however many at
   expect(body.results[0]?.ticket).toEqual(again.ticket);
 });
 
-test("a changed password is told to the person, who did it", async () => {
+test("a changed password notifies the person who changed it", async () => {
   const agent = await desk.as("agent");
   const { body } = await agent.call(passwords.change, {
     body: { old_password: password, new_password: "Fresh-Orchard-42" },
@@ -96,7 +96,7 @@ test("a changed password is told to the person, who did it", async () => {
   ]);
 });
 
-test("a copied session is told to the person", async () => {
+test("a copied session notifies the person", async () => {
   const browser = desk.browser();
   const username = desk.business().people.agent.email;
   const { body } = await browser.call(signIn.express, { body: { username, password } });
@@ -110,7 +110,7 @@ test("a copied session is told to the person", async () => {
   ]);
 });
 
-test("notices are kept 90 days, and a thousand for each person", async () => {
+test("notifications are kept for 90 days, and at most a thousand per person", async () => {
   const { id, people } = desk.business();
   await live.tellOf("Old", ["agent"]);
   await desk.rows("update notifications set created_at = now() - interval '91 days'");

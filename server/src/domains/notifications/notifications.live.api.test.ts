@@ -11,7 +11,7 @@ import { notificationReactions } from "./notifications.reactions.ts";
 const desk = testDesk();
 const live = testLive(desk);
 
-test("a page hears who it is, until when, and where its messages stand; nothing else unasked", async () => {
+test("a new socket receives the user, the end of the session and the sequence number, and nothing else unasked", async () => {
   const page = await live.page("agent");
   expect(page.connected.user_id).toBe(desk.business().people.agent.id);
   expect(Date.parse(page.connected.session_ends_at)).toBeGreaterThan(Date.now() + 11 * 3600_000);
@@ -21,7 +21,7 @@ test("a page hears who it is, until when, and where its messages stand; nothing 
   expect(page.heard.map(({ type }) => type)).toEqual(["connected", "pong"]);
 });
 
-test("a notice reaches every page of its person, once, with its number, and the new count", async () => {
+test("a notification reaches every page of its person once, with its number and the new count", async () => {
   const pages = [await live.page("agent"), await live.page("agent")];
   const other = await live.page("admin");
   await live.tellOf("Told", ["agent"]);
@@ -38,7 +38,7 @@ test("a notice reaches every page of its person, once, with its number, and the 
   expect(other.heard.map(({ type }) => type)).toEqual(["connected", "pong"]);
 });
 
-test("the lists hold the 50 newest, and the count all", async () => {
+test("the lists contain the 50 newest, and the count includes all", async () => {
   for (let n = 1; n <= 52; n++) await live.tellOf(`Notice ${n}`, ["agent"]);
   const page = await live.page("agent");
   page.say({ type: "get_notifications" });
@@ -55,7 +55,7 @@ test("the lists hold the 50 newest, and the count all", async () => {
   expect(await page.next("unread_count")).toMatchObject({ count: 51 });
 });
 
-test("marked all on one page, every page shows 0; marking twice never goes below", async () => {
+test("marking all read on one page sets every page to 0, and marking twice never goes below", async () => {
   await live.tellOf("One", ["agent"]);
   await live.tellOf("Two", ["agent"]);
   const [here, there] = [await live.page("agent"), await live.page("agent")];
@@ -69,7 +69,7 @@ test("marked all on one page, every page shows 0; marking twice never goes below
   expect(there.heard.filter(({ type }) => type === "unread_count_update")).toHaveLength(1);
 });
 
-test("another's notice cannot be marked, in the business or out of it, and nobody is told", async () => {
+test("another person's notification cannot be marked, in the same business or another, and nobody is notified", async () => {
   await live.tellOf("Mine", ["customer"]);
   await live.tellOf("Theirs", ["customer"], { business: "globex" });
   const unread = () =>
@@ -88,7 +88,7 @@ test("another's notice cannot be marked, in the business or out of it, and nobod
   expect(await unread()).toEqual(ids);
 });
 
-test("a change that is rolled back tells nobody", async () => {
+test("a change that is rolled back notifies nobody", async () => {
   const page = await live.page("agent");
   const follow = async () => {
     throw new Error("something else went wrong");
@@ -102,7 +102,7 @@ test("a change that is rolled back tells nobody", async () => {
   });
 });
 
-test("signing in on a new device is told to the person, once", async () => {
+test("signing in on a new device notifies the person once", async () => {
   const client = await desk.as("agent");
   await client.call(sessions.list, {});
   const page = await live.page("agent");
@@ -133,7 +133,7 @@ function workAndDie() {
   return drainQueue(desk.self.queue, tenantDatabase(desk.self.parts.pool), [{ ...job, run }]);
 }
 
-test("a page is told to ask anew of a notice whose telling died with its process", async () => {
+test("a page is told to refetch when the process died before sending a notification", async () => {
   const page = await live.page("agent");
   const stranger = await live.page("admin");
   await desk.browser().call(signIn.express, { body: credentials(desk, "agent") });

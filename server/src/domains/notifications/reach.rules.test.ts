@@ -9,7 +9,7 @@ const night = {
   local: { day: 2, time: "23:00" },
 };
 
-test("what is late comes through quiet hours, all else waits in the app", () => {
+test("overdue notifications pass quiet hours, all others wait in the app", () => {
   for (const type of ["sla_breach", "sla_escalation"] as const) {
     expect(reachOf(type, night)).toEqual({ app: true, desktop: true });
   }
@@ -18,7 +18,7 @@ test("what is late comes through quiet hours, all else waits in the app", () => 
   }
 });
 
-test("who paused, or switched it off, is left alone even by what is late", () => {
+test("a pause or a disabled type also stops overdue notifications", () => {
   expect(reachOf("sla_breach", { ...night, is_paused: true }).desktop).toBe(false);
   const matrix = { sla_breach: { app: false, desktop: false } };
   expect(reachOf("sla_breach", { ...night, matrix })).toEqual({ app: false, desktop: false });

@@ -38,7 +38,7 @@ async function aDepartment(): Promise<string> {
   return row?.id ?? "";
 }
 
-test("words are saved under a name and a shortcut, cleaned, and it is announced", async () => {
+test("a reply is saved with a name and a shortcut, sanitised, and published as an event", async () => {
   const { status, body } = await save("agent", {
     shortcut: "Restart",
     body: '<p onclick="x()">Please restart it.</p>',
@@ -61,7 +61,7 @@ test("words are saved under a name and a shortcut, cleaned, and it is announced"
   expect(await desk.announced()).toEqual(["replies.created"]);
 });
 
-test("a shortcut is used once by its owner, and freely by others", async () => {
+test("a shortcut is unique per owner, and others may use it", async () => {
   const first = await saved("agent", { shortcut: "hi" });
   const other = await saved("agent");
   await saved("admin", { shortcut: "hi" });
@@ -86,12 +86,12 @@ test.each([
   [{ body: "x".repeat(20_001) }, "body", "Body must be at most 20000 characters"],
   [{ body: "&".repeat(20_000) }, "body", "Body must be at most 20000 characters"],
   [{ body: "Dear {{customer.shoe_size}}" }, "body", "Unknown variable: customer.shoe_size"],
-])("%j is refused beside its field", async (draft, field, message) => {
+])("%j is refused with a field error", async (draft, field, message) => {
   const { status, problem } = await save("agent", draft);
   expect([status, problem.fields]).toEqual([400, { [field]: message }]);
 });
 
-test("what one keeps for oneself nobody else sees, and what is shared those see it is for", async () => {
+test("a private reply is visible to its owner only, and a shared one to those it is shared with", async () => {
   const department = await aDepartment();
   const own = await saved("agent", { name: "Mine" });
   await saved("admin", { name: "Team", visibility: "department", department });
@@ -110,7 +110,7 @@ test("what one keeps for oneself nobody else sees, and what is shared those see 
   );
 });
 
-test("sharing takes the right to, and so does changing what is shared", async () => {
+test("sharing requires a permission, and so does changing a shared reply", async () => {
   const department = await aDepartment();
   const shared = await saved("admin", { visibility: "everyone" });
   const own = await saved("agent");
@@ -129,7 +129,7 @@ test("sharing takes the right to, and so does changing what is shared", async ()
   });
 });
 
-test("a department's reply names a department that is open, and no other reply names one", async () => {
+test("a department reply names an active department, and no other reply names one", async () => {
   const department = await aDepartment();
   const replies = [
     await save("admin", { visibility: "department" }),
@@ -146,7 +146,7 @@ test("a department's reply names a department that is open, and no other reply n
   expect(all.body.reply).toMatchObject({ visibility: "everyone", department: null });
 });
 
-test("of two who change the same words the second is told; another field may still be changed", async () => {
+test("when two people change the same text the second is refused, and another field may still be changed", async () => {
   const { id, version } = await saved("admin", { visibility: "everyone" });
   expect((await change("admin", id, { name: "First", version })).body.reply.version).toBe(2);
   const late = await change("admin", id, { name: "Second", version });
@@ -168,7 +168,7 @@ test("a reply is filled in for the ticket, escaped, and counted as used without 
   expect(results).toMatchObject([{ used_count: 1, version }]);
 });
 
-test("what has no value stays, is named, and cannot be sent until it is filled in", async () => {
+test("a variable without a value stays, is named, and blocks sending until it is filled in", async () => {
   const ticket = await openTicket(desk);
   await desk.rows("update accounts set first_name = '' where id = $1", [ticket.requester.id]);
   const { id } = await saved("agent", { body: "<p>Dear {{ customer.first_name }}</p>" });
@@ -185,13 +185,13 @@ test("what has no value stays, is named, and cannot be sent until it is filled i
   expect(sent.problem.message).toBe("Fill in 1 variable(s)");
 });
 
-test("a value cannot become an address that runs", async () => {
+test("a value cannot become a script URL", async () => {
   const ticket = await openTicket(desk, { title: "javascript:alert(1)" });
   const { id } = await saved("agent", { body: '<p><a href="{{ticket.subject}}">here</a></p>' });
   expect((await render("agent", id, ticket.id)).body.html).toBe("<p><a>here</a></p>");
 });
 
-test("neither another's reply nor a ticket out of reach is rendered", async () => {
+test("neither another person's reply nor an invisible ticket is rendered", async () => {
   const ticket = await openTicket(desk);
   const own = await saved("agent");
   const shared = await saved("admin", { visibility: "everyone" });
@@ -205,7 +205,7 @@ test("neither another's reply nor a ticket out of reach is rendered", async () =
   expect(statuses).toEqual([404, 404]);
 });
 
-test("a deleted reply is gone, for its owner and for who manages what is shared", async () => {
+test("a deleted reply is gone, deleted by its owner or by those who manage shared ones", async () => {
   const own = await saved("agent", { shortcut: "bye" });
   const agent = await desk.as("agent");
   const { body } = await agent.call(savedReplies.remove, { params: { id: own.id } });
@@ -215,7 +215,7 @@ test("a deleted reply is gone, for its owner and for who manages what is shared"
   expect(await desk.announced()).toEqual(["replies.created", "replies.deleted"]);
 });
 
-test("a list is searched by name and shortcut, those used most first, page by page", async () => {
+test("the list is searched by name and shortcut, the most used first, page by page", async () => {
   for (const [name, shortcut] of [
     ["Alpha", "one"],
     ["Beta", "two"],
@@ -234,7 +234,7 @@ test("a list is searched by name and shortcut, those used most first, page by pa
   expect(page.body).toMatchObject({ count: 3, next: null, results: [{ name: "Beta" }] });
 });
 
-test("another business neither sees nor changes a reply, and has its shortcuts for itself", async () => {
+test("another business neither sees nor changes a reply, and has its own shortcuts", async () => {
   const { id } = await saved("admin", { visibility: "everyone", shortcut: "hi" });
   const globex = await desk.as("admin", "globex");
   const statuses = [

@@ -10,11 +10,11 @@ test.each([
   ["{{ticket.number}} {{}}", ""],
   ["{{constructor}}", "constructor"],
   ["{ticket.number} { { x } }", undefined],
-])("%s holds no variable that is unknown but %s", (text, unknown) => {
+])("the first unknown variable of %s is %s", (text, unknown) => {
   expect(findUnknownVariable(text, known)).toBe(unknown);
 });
 
-test("what has a value is filled in, what has none stays and is named once", () => {
+test("variables with a value are filled in, those without one stay and are named once", () => {
   const values = { "ticket.number": "TK1001", "customer.first_name": "" };
   const text = "{{ticket.number}} {{ customer.first_name }} {{customer.first_name}} {{toString}}";
   expect(fillIn(text, values, asIs)).toEqual({
@@ -23,7 +23,7 @@ test("what has a value is filled in, what has none stays and is named once", () 
   });
 });
 
-test("a value that looks like a variable is not filled in again", () => {
+test("a value that looks like a variable is not expanded again", () => {
   const values = { "customer.first_name": "{{ticket.number}}", "ticket.number": "TK1001" };
   expect(fillIn("{{customer.first_name}}", values, asIs).text).toBe("{{ticket.number}}");
 });

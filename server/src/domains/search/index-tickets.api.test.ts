@@ -8,7 +8,7 @@ import { upsertTicketWords } from "./ticket-index.store.ts";
 const desk = testDesk();
 const { codes } = searchingOn(desk);
 
-test("a new name of the requester is what the tickets are found by", async () => {
+test("tickets are found by the new name of their requester", async () => {
   const ticket = await openTicket(desk);
   const { id } = desk.business().people.customer;
   const client = await desk.as("admin");
@@ -21,7 +21,7 @@ test("a new name of the requester is what the tickets are found by", async () =>
   expect(await codes("agent", "zuleika")).toEqual([ticket.ticket_id]);
 });
 
-test("tickets of before are read by a job of each business, and only by its own", async () => {
+test("a job of each business indexes its existing tickets, and only its own", async () => {
   const ticket = await openTicket(desk, { title: "Kumquat" });
   await desk.drain();
   await desk.rows("delete from ticket_search where business_id = $1", [desk.business().id]);
@@ -36,7 +36,7 @@ test("tickets of before are read by a job of each business, and only by its own"
   expect(await codes("agent", "kumquat")).toEqual([ticket.ticket_id]);
 });
 
-test("what was read of a ticket before its last change is not written after it", async () => {
+test("an outdated read of a ticket does not overwrite a newer index row", async () => {
   const ticket = await openTicket(desk, { title: "Gooseberry" });
   await desk.drain();
   await desk.rows("update ticket_search set version = version + 10 where ticket_id = $1", [

@@ -1,4 +1,4 @@
-import { search, ticketSpamAndTrash, tickets, ticketChanges } from "@parley/contract";
+import { search, ticketChanges, ticketSpamAndTrash, tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { openTicket } from "../tickets/testing/tickets.ts";
@@ -6,7 +6,7 @@ import { textOf } from "./testing/searching.ts";
 
 const desk = testDesk();
 
-test("the records somebody looked at last come back, newest first, as far as they still reach", async () => {
+test("recently viewed records are listed newest first, as long as they are visible to the person", async () => {
   const first = await openTicket(desk, { title: "First" });
   const second = await openTicket(desk, { title: "Second" });
   const agent = await desk.as("agent");

@@ -10,12 +10,12 @@ test.each([
   ["a paper jam, paper", ['"paper jam"'], ["paper", "jam", "paper"]],
   ["<b>bold</b> & <script>", ["bold"], ["bold"]],
   ["ada@acme.test", ["acme.test"], ["acme", "test"]],
-])("of %j searched for %j, %j is marked", (text, terms, marked) => {
+])("in %j searched for %j, %j is highlighted", (text, terms, marked) => {
   const hits = markWords(text, terms).filter(({ hit }) => hit);
   expect(hits.map(({ text: said }) => said)).toEqual(marked);
 });
 
-test("the pieces are the text again", () => {
+test("the highlighted parts together are the original text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.array(fc.string()), (text, terms) => {
       const pieces = markWords(text, terms);

@@ -5,7 +5,7 @@ import { numberIn, partsOf, wantedWords } from "./query-parts.rules.ts";
 const text = (value: string): Condition => ({ field: "text", is: "contains", value });
 const open: Condition = { field: "open", is: "is", value: true };
 
-test("words that must be there rank, all else chooses", () => {
+test("required words rank the results, all other conditions only filter them", () => {
   const choice = { any: [text("b"), open] };
   expect(partsOf({ all: [text("a"), open, choice, { not: text("c") }] })).toEqual({
     terms: ["a"],
@@ -14,7 +14,7 @@ test("words that must be there rank, all else chooses", () => {
   expect(partsOf(text("a"))).toEqual({ terms: ["a"], rest: [] });
 });
 
-test("what is asked for is marked, what must not be there is not", () => {
+test("searched words are highlighted, excluded words are not", () => {
   expect(wantedWords({ all: [text("a"), { any: [text("b"), open] }, { not: text("c") }] })).toEqual(
     ["a", "b"],
   );

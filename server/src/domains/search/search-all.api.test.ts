@@ -7,7 +7,7 @@ import { hitsIn, searchingOn } from "./testing/searching.ts";
 const desk = testDesk();
 const { findTickets, findUsers, withhold } = searchingOn(desk);
 
-test("staff find people as far as they may, customers find none", async () => {
+test("staff find the people they may see, customers find none", async () => {
   const { customer, outsider } = desk.business().people;
   const [first] = await findUsers("agent", customer.email);
   expect(first).toMatchObject({ id: customer.id, kind: "customer" });
@@ -24,7 +24,7 @@ test("staff find people as far as they may, customers find none", async () => {
   expect(await findUsers("agent", customer.email)).toEqual([]);
 });
 
-test("pages lead on to all that was found", async () => {
+test("all results are reachable by paging", async () => {
   for (let n = 0; n < 7; n++) await openTicket(desk, { title: `Periwinkle ${n}` });
   await desk.drain();
   const first = await findTickets("agent", "periwinkle");

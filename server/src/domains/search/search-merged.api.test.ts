@@ -6,7 +6,7 @@ import { searchingOn } from "./testing/searching.ts";
 const desk = testDesk();
 const { codes } = searchingOn(desk);
 
-test("a merged code finds the ticket it goes on in, for whoever reaches that, and itself once un-merged", async () => {
+test("a merged code finds the ticket it was merged into, for those who can see it, and itself once un-merged", async () => {
   const { survivor, source } = await aPair(desk);
   await merged(desk, survivor, [source]);
   await desk.drain();

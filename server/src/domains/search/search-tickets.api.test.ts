@@ -7,7 +7,7 @@ import { hitsIn, searchingOn, textOf } from "./testing/searching.ts";
 const desk = testDesk();
 const { ask, codes, findTickets, say, withhold } = searchingOn(desk);
 
-test("a code puts its ticket first for whoever may see it, however it is spelled", async () => {
+test("a code puts its ticket first for those who may see it, in any spelling", async () => {
   const wanted = await openTicket(desk, { title: "The one" });
   const number = wanted.ticket_id.slice(2);
   const other = await openTicket(desk, { title: `Like ${wanted.ticket_id}, ${number}` });
@@ -26,7 +26,7 @@ test("a code puts its ticket first for whoever may see it, however it is spelled
   expect(await codes("agent", wanted.ticket_id)).toEqual([wanted.ticket_id, other.ticket_id]);
 });
 
-test("what is said is found by its words, and marked where it stands", async () => {
+test("messages are found by their words, which are highlighted", async () => {
   await sendAtOnce(desk);
   const ticket = await openTicket(desk, { title: "Café printer <b>jams</b>" });
   await say(ticket.id, "<p>Please clean the fuser unit with isopropanol.</p>");
@@ -51,7 +51,7 @@ test("what is said is found by its words, and marked where it stands", async () 
   expect(await codes("neighbour", "isopropanol")).toEqual([]);
 });
 
-test("a word of a note finds and marks nothing for a customer or a role without notes", async () => {
+test("a word of a note finds and highlights nothing for a customer or a role without notes", async () => {
   const ticket = await openTicket(desk);
   await say(ticket.id, "<p>zeppelin in the basement</p>", { is_internal: true });
   await desk.drain();
@@ -69,7 +69,7 @@ test("a word of a note finds and marks nothing for a customer or a role without 
   expect(list.body.results).toEqual([]);
 });
 
-test("requester and tags are found by staff alone, and a title weighs more than a text", async () => {
+test("requester and tags are found by staff only, and a title ranks above a text", async () => {
   const named = await openTicket(desk, { title: "Marmalade order" });
   const said = await openTicket(desk, {
     title: "Order",
@@ -86,7 +86,7 @@ test("requester and tags are found by staff alone, and a title weighs more than 
   expect(await codes("customer", email)).toEqual([]);
 });
 
-test("a reply that waits, is held or was taken back is in nobody's text", async () => {
+test("a reply that is delayed, held or undone is not searchable", async () => {
   const ticket = await openTicket(desk);
   await say(ticket.id, "<p>quicksilver</p>");
   await desk.drain();
@@ -104,7 +104,7 @@ test("a reply that waits, is held or was taken back is in nobody's text", async 
   }
 });
 
-test("what is in the trash, spam or out of reach by now is not found", async () => {
+test("tickets in the trash, in spam or no longer visible are not found", async () => {
   const ticket = await openTicket(desk, { title: "Rutabaga" });
   const admin = await desk.as("admin");
   await admin.call(ticketWatchers.add, {

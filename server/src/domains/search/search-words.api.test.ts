@@ -60,7 +60,7 @@ test.each([
   ["漢字 हिन्दी 🦆🦆"],
   [`${"is:open ".repeat(20)}`.trim()],
   ["TK99999999999999999999"],
-])("%s is answered", async (q) => {
+])("%s gets a response", async (q) => {
   for (const who of ["agent", "customer"] as const) {
     const client = await desk.as(who);
     const reply = await client.call(search.find, { query: { q } });
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test("less than two characters and more than three hundred are refused in words", async () => {
+test("a query of less than two or more than three hundred characters is refused with a message", async () => {
   const client = await desk.as("agent");
   const short = await client.call(search.find, { query: { q: "a" } });
   expect(short.problem.fields).toEqual({ q: "Search must be at least 2 characters" });
@@ -82,7 +82,7 @@ test("less than two characters and more than three hundred are refused in words"
   expect(many.problem.fields).toEqual({ q: "Search for at most 20 words" });
 });
 
-test("what takes too long is left out, and said; what was found stays", async () => {
+test("a search that takes too long is cut off with a warning, and keeps what was found", async () => {
   const ticket = await openTicket(desk);
   await openTicket(desk);
   await desk.drain();

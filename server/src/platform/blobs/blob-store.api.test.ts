@@ -59,9 +59,9 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
 
   test.each([
     ["a byte", 1],
-    ["one part and a bit", 9 * 1024 * 1024 + 7],
+    ["slightly more than one part", 9 * 1024 * 1024 + 7],
     ["the largest file", 20 * 1024 * 1024],
-  ])("gives back %s as it was put", async (_name, size) => {
+  ])("returns %s as it was stored", async (_name, size) => {
     const blobs = open();
     const bytes = randomBytes(size);
     const file = await aFile(bytes);
@@ -72,7 +72,7 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
     expect(bytes.equals(await buffer(await blobs.get(key)))).toBe(true);
   });
 
-  test("gives a range, both ends included", async () => {
+  test("returns a byte range, both ends included", async () => {
     const blobs = open();
     const file = await aFile(Buffer.from("0123456789"));
     const key = { businessId, sha256: file.sha256 };
@@ -82,7 +82,7 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
     expect(part.toString()).toBe("2345");
   });
 
-  test("bears the same put twice, and lists it once", async () => {
+  test("accepts the same put twice, and lists it once", async () => {
     const blobs = open();
     const own = randomUUID();
     const file = await aFile(randomBytes(100));
@@ -92,7 +92,7 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
     expect(await listed(blobs, own)).toEqual([file.sha256]);
   });
 
-  test("keeps businesses apart: one's delete leaves the other's equal bytes", async () => {
+  test("separates businesses: deleting a blob of one keeps equal bytes of another", async () => {
     const blobs = open();
     const [mine, theirs] = [randomUUID(), randomUUID()];
     const file = await aFile(randomBytes(100));
@@ -106,7 +106,7 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
     expect(await listed(blobs, theirs)).toEqual([sha256]);
   });
 
-  test("says at once that a blob is missing, and lets it be deleted again", async () => {
+  test("reports a missing blob at once, and allows deleting it again", async () => {
     const blobs = open();
     const key = { businessId, sha256: "0".repeat(64) };
     await expect(blobs.get(key)).rejects.toThrow(BlobMissing);
@@ -114,7 +114,7 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
     await blobs.delete(key);
   });
 
-  test("knows an empty business as one without blobs", async () => {
+  test("lists no blobs for an unknown business", async () => {
     expect(await listed(open(), randomUUID())).toEqual([]);
     await open().dropUnfinished(randomUUID());
   });
@@ -128,7 +128,7 @@ describe.each(Object.entries(drivers))("the %s store", (_, open) => {
   });
 });
 
-test("an interrupted put leaves nothing under the name on disk, and its rest goes after a day", async () => {
+test("an interrupted put leaves no blob on disk, and its temporary file is deleted after a day", async () => {
   const root = join(folder, "interrupted");
   const blobs = openBlobs({ ...keys, BLOB_STORE: `disk:${root}` });
   const businessId = randomUUID();
@@ -148,7 +148,7 @@ test("an interrupted put leaves nothing under the name on disk, and its rest goe
   expect(await readdir(join(root, businessId))).toEqual([]);
 });
 
-test("an upload in parts that never ended is found by its age in the S3 store", async () => {
+test("an unfinished multipart upload is found by its age in the S3 store", async () => {
   const businessId = randomUUID();
   const Key = `${businessId}/${"b".repeat(64)}`;
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key }));
@@ -159,13 +159,13 @@ test("an upload in parts that never ended is found by its age in the S3 store", 
   expect(await before(new Date(Date.now() + 3600_000))).toEqual([{ Key, UploadId }]);
 });
 
-test("a full disk is told apart from a bug: it is said in words, and passes", async () => {
+test("a full disk is reported as such, and other errors stay errors", async () => {
   const full = await writeFile("/dev/full", "x").catch((error: unknown) => error);
   expect(() => refuseNoRoom(full)).toThrow("We have no room for this file right now.");
   expect(() => refuseNoRoom(new Error("a bug"))).toThrow("a bug");
 });
 
-test("an S3 store whose key is wrong refuses: signatures are checked", async () => {
+test("an S3 store refuses a wrong key, because signatures are checked", async () => {
   const blobs = openBlobs({ ...keys, AWS_SECRET_ACCESS_KEY: "wrong", BLOB_STORE: s3Url });
   const file = await aFile(Buffer.from("x"));
   await expect(blobs.put({ businessId: randomUUID(), sha256: file.sha256 }, file)).rejects.toThrow(

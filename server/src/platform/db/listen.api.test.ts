@@ -15,7 +15,7 @@ afterAll(() => copy.drop());
 
 const say = (sql: string) => withClient(copy.ownerUrl, (owner) => owner.query(sql));
 
-test("what is told on a channel is heard by its hearer, also after a break, which is told too", async () => {
+test("a notification on a channel reaches its listener, also after a reconnect, which is reported too", async () => {
   const heard: string[] = [];
   const ears = await listen(copy.queueUrl, makeLog("silent"), {
     one: (message) => heard.push(`one: ${message}`),
@@ -33,9 +33,9 @@ test("what is told on a channel is heard by its hearer, also after a break, whic
 });
 
 test.each([
-  ["takes the call and says nothing", () => true],
-  ["greets and then says nothing", (said: Buffer) => said.includes("listen ")],
-])("a server that %s is given up, and tried again", async (_, isSwallowed) => {
+  ["accepts the connection and does not respond", () => true],
+  ["greets and then does not respond", (said: Buffer) => said.includes("listen ")],
+])("a server that %s is disconnected, and tried again", async (_, isSwallowed) => {
   let isIll = false;
   let swallowed = 0;
   const { hostname, port } = new URL(copy.queueUrl);

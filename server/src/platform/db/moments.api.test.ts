@@ -14,7 +14,7 @@ test.each([
   ["08:30:00.86", "08:30:00.860Z"],
   ["08:30:00.8604", "08:30:00.860400Z"],
   ["08:30:00.860421", "08:30:00.860421Z"],
-])("a moment is written alike, however many zeros it ends in: %s", async (kept, told) => {
+])("a timestamp is formatted the same, however many zeros it ends in: %s", async (kept, told) => {
   const db = walls.database.reader(walls.acme.id);
   const asked = sql<{ at: string }>`select ${`2026-11-15 ${kept}+00`}::timestamptz as at`;
   expect((await asked.execute(db)).rows).toEqual([{ at: `2026-11-15T${told}` }]);

@@ -22,20 +22,20 @@ const acme = () => walls.database.reader(walls.acme.id);
 const globex = () => walls.database.reader(walls.globex.id);
 const own = (db: TenantDb) => findDepartments(db, { id: walls.acme.departmentId, most: 5 });
 
-test("a prepared read is built once and answers each business with its own rows", async () => {
+test("a prepared read is built once and returns each business its own rows", async () => {
   expect(await own(acme())).toEqual([{ name: walls.acme.id }]);
   expect(await own(globex())).toEqual([]);
   expect(await own(acme())).toEqual([{ name: walls.acme.id }]);
   expect(built).toBe(1);
 });
 
-test("it fills in what it is given each time", async () => {
+test("a prepared read uses the parameters of each call", async () => {
   expect(await findDepartments(acme(), { id: walls.acme.departmentId, most: 0 })).toEqual([]);
   const { departmentId, id: name } = walls.globex;
   expect(await findDepartments(globex(), { id: departmentId, most: 1 })).toEqual([{ name }]);
 });
 
-test("it follows a transaction into another business", async () => {
+test("a prepared read follows a transaction into another business", async () => {
   await walls.database.transact(walls.globex.id, async (tx) => {
     expect(await own(tx)).toEqual([]);
     expect(await enterBusiness(tx, walls.acme.id, own)).toEqual([{ name: walls.acme.id }]);
@@ -43,7 +43,7 @@ test("it follows a transaction into another business", async () => {
   });
 });
 
-test("it is built again for a database with other walls", async () => {
+test("a prepared read is built again for a database with other tenant filters", async () => {
   const before = built;
   const open = tenantDatabase(walls.pool, { ownFilters: false }).reader(walls.globex.id);
   expect(await own(open)).toEqual([{ name: walls.acme.id }]);

@@ -18,7 +18,7 @@ const db = new Kysely<DB>({
 
 const accounts = db.selectFrom("accounts").select("accounts.id");
 
-describe("the filter is added to", () => {
+describe("the tenant filter is added to", () => {
   test("a select", () => {
     expect(accounts.compile()).toMatchObject({
       sql: `select "accounts"."id" from "accounts" where "accounts"."business_id" = $1`,
@@ -26,7 +26,7 @@ describe("the filter is added to", () => {
     });
   });
 
-  test("a select by its alias, and by the column that names a business in that table", () => {
+  test("a select by its alias, and by the column with the business id of that table", () => {
     expect(db.selectFrom("accounts as a").select("a.id").compile().sql).toBe(
       `select "a"."id" from "accounts" as "a" where "a"."business_id" = $1`,
     );
@@ -43,12 +43,12 @@ describe("the filter is added to", () => {
     );
   });
 
-  test("a table that is named with its schema", () => {
+  test("a table with its schema", () => {
     const named = db.withSchema("public").selectFrom("accounts").select("id");
     expect(named.compile().sql).toContain(`where "accounts"."business_id" = $1`);
   });
 
-  test("what was asked, in brackets, so that an `or` cannot open the wall", () => {
+  test("the original condition in brackets, so that an `or` cannot bypass the filter", () => {
     const raw = accounts.where(sql<boolean>`true or ${1}`);
     expect(raw.compile()).toMatchObject({
       sql: `select "accounts"."id" from "accounts" where "accounts"."business_id" = $1 and (true or $2)`,
@@ -56,7 +56,7 @@ describe("the filter is added to", () => {
     });
   });
 
-  test("an inner join, beside its condition", () => {
+  test("an inner join, in addition to its condition", () => {
     const joined = accounts.innerJoin("roles", "roles.id", "accounts.role_id");
     expect(joined.compile().sql).toBe(
       `select "accounts"."id" from "accounts" ` +
@@ -65,14 +65,14 @@ describe("the filter is added to", () => {
     );
   });
 
-  test("a left join, which stays one", () => {
+  test("a left join, which stays a left join", () => {
     const joined = accounts.leftJoin("roles as r", "r.id", "accounts.role_id");
     const { sql: text } = joined.compile();
     expect(text).toContain(`left join "roles" as "r" on "r"."business_id" = $1 and (`);
     expect(text.split(" where ")[1]).toBe(`"accounts"."business_id" = $2`);
   });
 
-  test("a cross join, which becomes an inner one", () => {
+  test("a cross join, which becomes an inner join", () => {
     expect(accounts.crossJoin("roles").compile().sql).toContain(
       `inner join "roles" on "roles"."business_id" = $1`,
     );
@@ -117,7 +117,7 @@ describe("the filter is added to", () => {
     expect(wrapped.sql).toContain(`where "accounts"."business_id" = $1`);
   });
 
-  test("with the id of the business that asks, or of the one it has entered", () => {
+  test("with the id of the business of the caller, or of the one it has entered", () => {
     const entered = db.withPlugin(ownIdIs("you")).selectFrom("accounts").select("id");
     expect(valuesFor("me", accounts.where("id", "=", "x").compile())).toEqual(["me", "x"]);
     expect(valuesFor("me", entered.compile())).toEqual(["you"]);
@@ -134,7 +134,7 @@ describe("the filter is added to", () => {
   });
 });
 
-describe("what would pass the wall is refused:", () => {
+describe("a query that would bypass the tenant filter is refused:", () => {
   const row = { id: "x", name: "n", slug: "s" };
 
   test("a right or full join", () => {

@@ -29,35 +29,35 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     expect(await walls.remembered()).toBe("");
   }
 
-  test("sees the rows of its business and no other, and leaves no tenant behind", async () => {
+  test("sees only the rows of its business, and leaves no tenant set", async () => {
     await expectClean();
   });
 
-  test("a statement without a tenant fails instead of finding nothing", async () => {
+  test("a statement without a tenant fails instead of returning nothing", async () => {
     await names(acme);
     const bare = walls.pool.query("select * from departments");
     await expect(bare).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("a tenant that is no id fails", async () => {
+  test("an invalid tenant id fails", async () => {
     for (const wrong of ["", "x' or true --"]) {
       await expect(names(walls.database.reader(wrong))).rejects.toThrow();
     }
     await expectClean();
   });
 
-  test("an error of the statement leaves no tenant behind", async () => {
+  test("an error of the statement leaves no tenant set", async () => {
     await expect(sql`select 1 / 0`.execute(acme)).rejects.toMatchObject({ code: "22012" });
     await expectClean();
   });
 
-  test("a value that the server refuses leaves no tenant behind", async () => {
+  test("a value that the server refuses leaves no tenant set", async () => {
     const bad = acme.selectFrom("departments").select("id").where("id", "=", "no uuid").execute();
     await expect(bad).rejects.toMatchObject({ code: "22P02" });
     await expectClean();
   });
 
-  test("a value that the driver cannot write leaves no tenant behind", async () => {
+  test("a value that the driver cannot encode leaves no tenant set", async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     await expect(sql`select ${circular}::jsonb`.execute(acme)).rejects.toThrow("circular");
@@ -67,7 +67,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     expect(whole.rows).toEqual([{ a: { b: 1 } }]);
   });
 
-  test("an answer that the driver cannot read leaves no tenant behind", async () => {
+  test("a result that the driver cannot decode leaves no tenant set", async () => {
     pg.types.setTypeParser(pg.types.builtins.MACADDR, () => {
       throw new Error("unreadable");
     });
@@ -77,7 +77,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await expectClean();
   });
 
-  test("a statement stopped for its time leaves no tenant behind", async () => {
+  test("a statement cancelled by its timeout leaves no tenant set", async () => {
     const patience = "1000";
     const quick = await openWalls({ walls: { namedStatements }, isBounced, patience });
     const slow = sql`select pg_sleep(9)`.execute(quick.database.reader(quick.acme.id));
@@ -87,7 +87,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await quick.close();
   });
 
-  test("who waits less long is answered or refused in that time, and leaves neither tenant nor time behind", async () => {
+  test("a shorter timeout is enforced, and leaves neither tenant nor timeout set", async () => {
     const hurried = walls.database.reader(walls.acme.id, 1000);
     expect(await names(hurried)).toEqual([walls.acme.id]);
     const slow = sql`select pg_sleep(9)`.execute(hurried);
@@ -97,7 +97,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await expectClean();
   });
 
-  test("a statement refused at first is not believed known later", async () => {
+  test("a statement that failed to prepare is not treated as prepared later", async () => {
     await walls.pool.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
     const early = () => sql<{ n: number }>`select n from not_yet`.execute(acme);
     await expect(early()).rejects.toMatchObject({ code: "42P01" });
@@ -107,7 +107,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await walls.rows("drop table not_yet");
   });
 
-  test("a write is kept, with the business filled in", async () => {
+  test("a write is stored, with the business filled in", async () => {
     const changed = await acme.updateTable("departments").set({ slug: "moved" }).executeTakeFirst();
     expect(changed.numUpdatedRows).toBe(1n);
     const slugs = await walls.rows("select slug from departments where business_id = $1", [
@@ -117,7 +117,7 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await expectClean();
   });
 
-  test("a row of another business can be neither changed, removed, inserted nor pointed at", async () => {
+  test("a row of another business cannot be changed, deleted, inserted or referenced", async () => {
     const { departmentId, id: business_id } = walls.globex;
     const changed = await acme
       .updateTable("departments")
@@ -145,13 +145,13 @@ describe.each(wallModes)("a reader with $mode", ({ namedStatements, isBounced })
     await expectClean();
   });
 
-  test("a connection killed in mid-statement is not used again", async () => {
+  test("a connection killed during a statement is not used again", async () => {
     const killed = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`.execute(acme);
     await expect(killed).rejects.toThrow();
     await expectClean();
   });
 
-  test("answers are not swapped between statements in flight", async () => {
+  test("results of pipelined statements are not swapped", async () => {
     const ask = async (n: number) => {
       const [db, own] = n % 2 ? [acme, walls.acme.id] : [globex, walls.globex.id];
       const divisor = n % 7;

@@ -5,7 +5,7 @@ import { type TenantDb, together } from "./tenant-db.ts";
 
 // Row-level security alone: nothing else could hide an answer that went to the wrong business.
 describe.each(wallModes)(
-  "questions asked together with $mode",
+  "queries batched together with $mode",
   ({ namedStatements, isBounced }) => {
     let walls: Walls;
     let acme: TenantDb;
@@ -32,7 +32,7 @@ describe.each(wallModes)(
     /** Often enough that every connection knows the statements, and they leave as one. */
     const rounds = Array.from({ length: 8 }, (_, round) => round);
 
-    test("everybody gets their own answer, at first and when the statements are known", async () => {
+    test("every caller gets its own result, before and after the statements are prepared", async () => {
       for (const round of rounds) {
         const answers = await Promise.all([
           said(acme, `a${round}`),
@@ -47,14 +47,14 @@ describe.each(wallModes)(
       expect(await walls.remembered()).toBe("");
     });
 
-    test("they are answered by one connection", async () => {
+    test("batched queries use one connection", async () => {
       for (const _ of rounds) {
         const [one, two, three] = await Promise.all([1, 2, 3].map((n) => server(acme, n)));
         expect([two, three]).toEqual([one, one]);
       }
     });
 
-    test("what refuses one refuses all, and harms nobody after them", async () => {
+    test("an error fails the whole batch, and later queries are unaffected", async () => {
       const divided = (by: number) => sql`select 1 / ${by}::int`.execute(acme);
       for (const _ of rounds) {
         const all = [said(acme, "before"), divided(0), said(acme, "after")];
@@ -67,7 +67,7 @@ describe.each(wallModes)(
       expect(await walls.remembered()).toBe("");
     });
 
-    test("a value that the driver cannot write refuses them, and harms nobody after them", async () => {
+    test("a value that the driver cannot encode fails the batch, and later queries are unaffected", async () => {
       const circular: { self?: unknown } = {};
       circular.self = circular;
       const written = (value: unknown) => sql`select ${value}::jsonb`.execute(acme);
@@ -79,7 +79,7 @@ describe.each(wallModes)(
       expect(await walls.remembered()).toSatisfy((id) => id === null || id === "");
     });
 
-    test("a transaction is what it was", async () => {
+    test("a transaction is not batched", async () => {
       await walls.database.transact(walls.acme.id, async (tx) => {
         expect(together(tx)).toBe(tx);
       });

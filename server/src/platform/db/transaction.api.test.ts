@@ -31,12 +31,12 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     expect(await walls.remembered()).toBe("");
   }
 
-  test("works in its business alone and leaves no tenant behind", async () => {
+  test("works in its business only and leaves no tenant set", async () => {
     expect(await inAcme(names)).toEqual([walls.acme.id]);
     await expectClean();
   });
 
-  test("keeps everything or nothing", async () => {
+  test("commits everything or nothing", async () => {
     await inAcme((tx) => add(tx, "kept"));
     const spoilt = inAcme(async (tx) => {
       await add(tx, "lost");
@@ -48,7 +48,7 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     await expectClean();
   });
 
-  test("what is awaited together is done in the order it was asked, and each has its answer", async () => {
+  test("concurrently awaited statements run in order, each with its own result", async () => {
     const answers = await inAcme((tx) =>
       Promise.all([add(tx, "first"), names(tx), add(tx, "second"), names(tx)]),
     );
@@ -63,7 +63,7 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     await expectClean();
   });
 
-  test("of what is awaited together the first error is told, and nothing is kept", async () => {
+  test("of concurrently awaited statements the first error is reported, and nothing is committed", async () => {
     const spoilt = inAcme((tx) =>
       Promise.all([add(tx, "early"), sql`select 1 / 0`.execute(tx), add(tx, "late"), names(tx)]),
     );
@@ -79,13 +79,13 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     await expectClean();
   });
 
-  test("a statement that comes when it is over is refused", async () => {
+  test("a statement after the end is refused", async () => {
     const kept = await inAcme(async (tx) => ({ tx }));
     await expect(add(kept.tx, "too late")).rejects.toThrow("the transaction is over");
     expect(await stored("too late")).toBe(0);
   });
 
-  test("does not report a success when an error on the way was swallowed", async () => {
+  test("reports no success when an error was swallowed", async () => {
     const swallowed = inAcme(async (tx) => {
       await add(tx, "pretended");
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -95,7 +95,7 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     await expectClean();
   });
 
-  test("a value that the driver cannot write ends it, and its connection", async () => {
+  test("a value that the driver cannot encode ends the transaction and its connection", async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     const write = (value: unknown) => (tx: TenantTx) => sql`select ${value}::jsonb`.execute(tx);
@@ -110,7 +110,7 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     await expectClean();
   });
 
-  test("a connection killed between two statements ends it, not the process", async () => {
+  test("a connection killed between two statements ends the transaction, not the process", async () => {
     const killed = inAcme(async (tx) => {
       await add(tx, "half");
       for (const socket of sockets) socket.destroy();
@@ -122,7 +122,7 @@ describe.each(wallModes)("a transaction with $mode", ({ namedStatements, isBounc
     await expectClean();
   });
 
-  test("a business that is no id does not begin", async () => {
+  test("an invalid business id does not start a transaction", async () => {
     const odd = walls.database.transact("x'; drop table departments; --", names);
     await expect(odd).rejects.toThrow("not the id of a business");
     await expectClean();

@@ -8,14 +8,14 @@ const cases = [
   { wall: "row-level security", ownFilters: false, isOpen: false, holds: true },
   { wall: "the filters of the stores", ownFilters: true, isOpen: true, holds: true },
   {
-    wall: "neither, which shows that these tests can see",
+    wall: "neither, which shows that these tests detect a leak",
     ownFilters: false,
     isOpen: true,
     holds: false,
   },
 ];
 
-describe.each(cases)("with $wall alone", ({ ownFilters, isOpen, holds }) => {
+describe.each(cases)("protected by $wall", ({ ownFilters, isOpen, holds }) => {
   let walls: Walls;
   let acme: TenantDb;
 
@@ -32,7 +32,7 @@ describe.each(cases)("with $wall alone", ({ ownFilters, isOpen, holds }) => {
 
   const expectHeld = (isHeld: boolean) => expect(isHeld).toBe(holds);
 
-  test("a list holds no foreign row", async () => {
+  test("a list contains no foreign row", async () => {
     const rows = await acme.selectFrom("departments").select("business_id").execute();
     expectHeld(rows.every(({ business_id }) => business_id === walls.acme.id));
     expect(rows.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe.each(cases)("with $wall alone", ({ ownFilters, isOpen, holds }) => {
     expectHeld(found.length === 0);
   });
 
-  test("a join by id alone brings no foreign row, and a left join keeps its own", async () => {
+  test("a join by id alone returns no foreign row, and a left join keeps its own", async () => {
     const pairs = await acme
       .selectFrom("departments")
       .leftJoin("departments as other", (join) =>
@@ -61,7 +61,7 @@ describe.each(cases)("with $wall alone", ({ ownFilters, isOpen, holds }) => {
     expectHeld(pairs[0]?.foreign === null);
   });
 
-  test("a count, a sub-select and an exists do not tell of foreign rows", async () => {
+  test("a count, a sub-select and an exists reveal no foreign rows", async () => {
     const { departmentId } = walls.globex;
     const foreign = acme.selectFrom("departments").select("id").where("id", "=", departmentId);
     const told = await acme
@@ -73,7 +73,7 @@ describe.each(cases)("with $wall alone", ({ ownFilters, isOpen, holds }) => {
     expectHeld(told.is_there === false && told.n === 1);
   });
 
-  test("a foreign row is neither changed nor removed", async () => {
+  test("a foreign row is neither changed nor deleted", async () => {
     const { departmentId } = walls.globex;
     const change = acme
       .updateTable("departments")
@@ -84,7 +84,7 @@ describe.each(cases)("with $wall alone", ({ ownFilters, isOpen, holds }) => {
     expectHeld((await removal.executeTakeFirst()).numDeletedRows === 0n);
   });
 
-  test("a row cannot be put into another business", async () => {
+  test("a row cannot be inserted into another business", async () => {
     const row = { id: newId(), business_id: walls.globex.id, name: "planted", slug: "planted" };
     const isRefused = await acme
       .insertInto("departments")

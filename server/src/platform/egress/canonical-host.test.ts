@@ -17,21 +17,21 @@ test.each([
   ["xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
   ["1.1.1.1", "1.1.1.1"],
   ["2606:4700::1111", "2606:4700::1111"],
-])("%s is a host: %s", (text, host) => {
+])("%s is the host %s", (text, host) => {
   expect(canonicalHost(text)).toBe(host);
 });
 
-test("there are at least 250 forms, and none is a host with a domain or a public address", () => {
+test("at least 250 spellings of internal hosts are tried, and none is accepted as a domain or a public address", () => {
   const taken = hosts.filter((text) => isPlace(canonicalHost(text)));
   expect(taken).toEqual([]);
   expect(hosts.length).toBeGreaterThanOrEqual(250);
 });
 
-test("no crooked URL leads to a host with a domain or to a public address", () => {
+test("no malformed URL resolves to a domain or a public address", () => {
   expect(urls.filter((url) => isPlace(placeOf(url)?.host))).toEqual([]);
 });
 
-test("whatever is taken for a host, the URL parser takes for the same one", () => {
+test("every accepted host is parsed as the same host by the URL parser", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "grapheme" }), fc.domain(), fc.ipV4(), fc.ipV6()),
@@ -51,7 +51,7 @@ test.each([
   ["https://example.com:8443/a?b=c#d", { host: "example.com", port: 8443, path: "/a?b=c" }],
   ["https://[2606:4700::1111]/", { host: "2606:4700::1111", port: 443, path: "/" }],
   ["https://example.com?a", { host: "example.com", port: 443, path: "/?a" }],
-])("%s is a place", (url, place) => {
+])("%s is parsed as a destination", (url, place) => {
   expect(placeOf(url)).toEqual(place);
 });
 

@@ -64,7 +64,7 @@ async function refusalOf(call: () => Promise<unknown>) {
 }
 
 describe("a host that the operator allows", () => {
-  test("is reached over TLS that is verified, and answers whole", async () => {
+  test("is reached over verified TLS, and its response is complete", async () => {
     const { egress, url } = await shop((asked, answer) => {
       let heard = "";
       asked.on("data", (chunk: Buffer) => {
@@ -81,7 +81,7 @@ describe("a host that the operator allows", () => {
     expect([status, headers["x-shop"], body.toString()]).toEqual([201, "open", "got two lamps"]);
   });
 
-  test("is asked by its own name, port and path", async () => {
+  test("is requested with its own name, port and path", async () => {
     const { egress, url } = await shop((asked, answer) =>
       answer.end(`${asked.headers.host} ${asked.url}`),
     );
@@ -89,20 +89,20 @@ describe("a host that the operator allows", () => {
     expect(body.toString()).toBe(`${new URL(url).host} /a/b?c=d`);
   });
 
-  test("is allowed at that port only", async () => {
+  test("is allowed on that port only", async () => {
     const { egress, url } = await shop((_, answer) => answer.end());
     const other = url.replace(/:\d+\/$/, ":443/");
     expect((await refusalOf(() => egress.fetchOut(other))).reason).toBe("not public: 127.0.0.1");
   });
 
-  test("may speak a protocol that starts TLS itself", async () => {
+  test("may use a protocol that starts TLS itself", async () => {
     const port = await listening(createPlainServer((socket) => socket.end("220 hello\r\n")));
     const socket = await egressTo(`shop.test:${port}`).connectOut("shop.test", port, "smtp");
     const [greeting] = (await once(socket, "data")) as [Buffer];
     expect(greeting.toString()).toBe("220 hello\r\n");
   });
 
-  test("is not believed under another name", async () => {
+  test("is refused under another name", async () => {
     const { url, server } = await shop((_, answer) => answer.end());
     const { port } = server.address() as AddressInfo;
     const egress = egressTo(`bank.test:${port}`);
@@ -111,7 +111,7 @@ describe("a host that the operator allows", () => {
   });
 });
 
-test("a redirect is an answer and is not followed", async () => {
+test("a redirect is returned as a response and not followed", async () => {
   const canary = await openCanary();
   const location = `https://127.0.0.1:${canary.port}/`;
   const { egress, url } = await shop((_, answer) => answer.writeHead(302, { location }).end());
@@ -122,7 +122,7 @@ test("a redirect is an answer and is not followed", async () => {
   canary.close();
 });
 
-test("an answer that is too long is hung up on, whatever it said of its length", async () => {
+test("a response that is too long is aborted, whatever its stated length", async () => {
   let isHungUp = false;
   const { egress, url } = await shop((_, answer) => {
     answer.on("close", () => {
@@ -137,7 +137,7 @@ test("an answer that is too long is hung up on, whatever it said of its length",
   await expect.poll(() => isHungUp).toBe(true);
 });
 
-test("an answer that drips is given up when the time for all of it is over", async () => {
+test("a slow response is aborted when the total time limit is over", async () => {
   const { egress, url } = await shop((_, answer) => {
     const drip = setInterval(() => answer.write("x"), 50);
     answer.on("close", () => clearInterval(drip));
@@ -148,7 +148,7 @@ test("an answer that drips is given up when the time for all of it is over", asy
   judgeTime("an answer that drips is given up", ranMs, 9000);
 });
 
-test("a server that says nothing is given up", async () => {
+test("a silent server is aborted", async () => {
   const port = await listening(createPlainServer(() => {}));
   const egress = egressTo(`shop.test:${port}`);
   const { stage } = await refusalOf(() =>
@@ -157,7 +157,7 @@ test("a server that says nothing is given up", async () => {
   expect(stage).toBe("tls");
 });
 
-test("unknown, blocked and refusing hosts look alike to the person who named them", async () => {
+test("unknown, blocked and refusing hosts give the same error to the person who named them", async () => {
   const nobody = await openCanary();
   nobody.close();
   const egress = egressTo(`shop.test:${nobody.port}`);
@@ -177,7 +177,7 @@ test("unknown, blocked and refusing hosts look alike to the person who named the
   for (const { tookMs } of all) expect(tookMs).toBeGreaterThan(990);
 });
 
-test("a name server that is silent costs three seconds once, and then nothing for a while", async () => {
+test("a silent name server costs three seconds once, and then nothing for a while", async () => {
   said = "silence";
   const egress = egressTo();
   const first = await refusalOf(() => egress.connectOut("silent.test", 25, "smtp"));

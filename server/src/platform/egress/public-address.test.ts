@@ -35,23 +35,23 @@ const ranges6 = [
   ["4000::", "ffff:ffff::", "3fff:ffff::"],
 ];
 
-describe.each([...ranges4, ...ranges6])("%s to %s", (first, last, ...neighbours) => {
-  test("is no place on the internet, at both its ends", () => {
+describe.each([...ranges4, ...ranges6])("the range %s to %s", (first, last, ...neighbours) => {
+  test("is not public, at both its ends", () => {
     expect([first, last].map(isPublicAddress)).toEqual([false, false]);
   });
-  test("ends there", () => {
+  test("has public neighbours", () => {
     expect(neighbours.filter((address) => !isPublicAddress(address ?? ""))).toEqual([]);
   });
 });
 
 test.each(["::ffff:1.1.1.1", "::1.1.1.1", "64:ff9b::101:101", "fe80::1", "fc00::1", "ff02::1"])(
-  "%s is none, even where the address inside is public",
+  "%s is not public, even where the embedded address is",
   (address) => {
     expect(isPublicAddress(address)).toBe(false);
   },
 );
 
-test("what is no address is no place, whatever it says", () => {
+test("text that is not an address is never public", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(isPublicAddress(`x${text}`)).toBe(false);

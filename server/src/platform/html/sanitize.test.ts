@@ -26,11 +26,11 @@ test.each([
   '<a href="{{ticket.portal_url}}">a</a>',
   '<table><tr><td colspan="2">a</td></tr></table>',
   "<h1>a</h1><ul><li>b</li></ul><blockquote>c</blockquote>",
-])("%s stays as it is", (html) => {
+])("%s stays unchanged", (html) => {
   expect(sanitizeHtml(html)).toBe(html);
 });
 
-test("a colleague is named by their id alone, and only where they may be", () => {
+test("a mention keeps only the id, and only where mentions are allowed", () => {
   const id = "0199b7a5-0000-7000-8000-000000000001";
   const mention = `<a data-mention="${id}">@Mara</a>`;
   expect(sanitizeWithMentions(mention)).toBe(mention);

@@ -9,8 +9,8 @@ const budget = limits.sign_in[0].points;
 
 test.each([
   ["with Redis", desk],
-  ["while Redis is away", lonely],
-])("guessing one name is stopped %s, whatever the address or the spelling", async (_, tried) => {
+  ["while Redis is unavailable", lonely],
+])("guessing one name is limited %s, for any address and spelling", async (_, tried) => {
   const spellings = ["Eve@acme.test", "eve@acme.test", "EVE@ACME.TEST", " eve@acme.test "];
   const path = ["/auth/express/login/", "/auth/express/login", "//auth//express/login/"];
   for (let guess = 0; guess < budget; guess++) {
@@ -32,7 +32,7 @@ test.each([
   expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(800);
 });
 
-test("one business's guesses do not use up another's", async () => {
+test("attempts at one business do not use the limit of another", async () => {
   const body = { username: "eve@acme.test", password: "guess" };
   for (let guess = 0; guess <= budget; guess++)
     await desk.visitor("acme").call(signIn.express, { body });
@@ -44,7 +44,7 @@ test.each([
   ["::ffff:203.0.113.7", "203.0.113.8"],
   ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"],
   ["2001:0db8:0001:0002:0:0:0:1", "2001:db8:1:2::2"],
-])("%s and %s are one block", (one, other) => {
+])("%s and %s are in one block", (one, other) => {
   expect(blockOf(one)).toBe(blockOf(other));
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["203.0.113.7", "203.0.114.7"],
   ["2001:db8:1:2::1", "2001:db8:1:3::1"],
   ["::1", "2001::1"],
-])("%s and %s are two", (one, other) => {
+])("%s and %s are in two blocks", (one, other) => {
   expect(blockOf(one)).not.toBe(blockOf(other));
 });

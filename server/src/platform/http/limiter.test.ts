@@ -4,7 +4,7 @@ import { makeLimiter } from "./limiter.ts";
 
 const budget = limits.signed_in[0].points;
 
-test("a large budget, fetched by the handful, ends at its last point and not before", async () => {
+test("a large budget, fetched in portions, ends exactly at its last point", async () => {
   const limiter = makeLimiter(undefined);
   const draw = (person: string) => limiter.draw("signed_in", "acme", { person });
   for (let drawn = 0; drawn < budget; drawn++) await draw("ann");
@@ -12,7 +12,7 @@ test("a large budget, fetched by the handful, ends at its last point and not bef
   await expect(draw("bob")).resolves.toBeUndefined();
 });
 
-test("a crowd that draws at the same moment gets the whole budget, and no more", async () => {
+test("concurrent requests get the whole budget, and no more", async () => {
   const limiter = makeLimiter(undefined);
   const drawAll = async () => {
     const draw = () => limiter.draw("signed_in", "acme", { person: "ann" });

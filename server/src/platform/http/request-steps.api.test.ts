@@ -18,12 +18,12 @@ test("an unknown field of a body is refused by name", async () => {
   expect(problem.fields).toEqual({ role: "This field is not known" });
 });
 
-test("an unknown query name is refused, also where a route takes none", async () => {
+test("an unknown query name is refused, also where a route has none", async () => {
   const admin = await desk.as("admin");
   expect((await admin.send("GET", "/auth/sessions/?debug=1")).status).toBe(400);
 });
 
-test("a repeated query name is not taken for a list", async () => {
+test("a repeated query name is not read as a list", async () => {
   const reply = await desk.platform().send("GET", "/business/address/?domain=acme&domain=globex");
   expect(reply.status).toBe(400);
 });
@@ -32,7 +32,7 @@ test.each([
   ["NUL", '{"username":"a\\u0000b","password":"x"}'],
   ["a lone surrogate", '{"username":"a\\ud800b","password":"x"}'],
   ["NUL in a field's name", '{"user\\u0000name":"a"}'],
-  ["depth beyond twenty", `{"username":${"[".repeat(30)}${"]".repeat(30)}}`],
+  ["nesting deeper than twenty", `{"username":${"[".repeat(30)}${"]".repeat(30)}}`],
   ["__proto__", '{"__proto__":{"admin":true},"username":"a","password":"b"}'],
   ["constructor.prototype", '{"constructor":{"prototype":{"admin":true}}}'],
   ["broken JSON", '{"username":'],
@@ -40,7 +40,7 @@ test.each([
   ["a number for an object", "7"],
   ["null", "null"],
   ["nothing", ""],
-])("%s in a body is a refusal, never an error of ours", async (_, payload) => {
+])("%s in a body is refused, never a server error", async (_, payload) => {
   const reply = await desk.visitor().send("POST", login, json(payload));
   expect(reply.status).toBe(400);
   expect(reply.problem).toMatchObject({ code: "request.invalid", request_id: expect.any(String) });
@@ -53,14 +53,14 @@ test.each([
   "text/html",
   "application/xml",
   "application/jsonp",
-])("a body of type %s is not read", async (type) => {
+])("a body of type %s is not parsed", async (type) => {
   const reply = await desk
     .visitor()
     .send("POST", login, { payload: '{"username":"a"}', headers: { "content-type": type } });
   expect([400, 415]).toContain(reply.status);
 });
 
-test("a body over 256 kB is refused unread", async () => {
+test("a body over 256 kB is refused without reading it", async () => {
   const { status, problem } = await desk
     .visitor()
     .send("POST", login, json({ username: "a".repeat(300_000), password: "x" }));
@@ -79,7 +79,7 @@ test.each(["/auth/sessions/", "/sla/policies/choices/", "/dashboard/data", "/use
   },
 );
 
-test("text is compared in one form: a decomposed letter equals its composed one", async () => {
+test("text is normalised: a decomposed letter equals its composed one", async () => {
   const { problem } = await desk.platform().call(registration.create, {
     body: {
       first_name: "e\u0301".repeat(61),
@@ -94,7 +94,7 @@ test("text is compared in one form: a decomposed letter equals its composed one"
   expect("e\u0301".repeat(60).normalize("NFC")).toHaveLength(60);
 });
 
-test("a request id is taken over when it is sound, replaced when it is not, and always told", async () => {
+test("a valid request id is kept, an invalid one is replaced, and it is always returned", async () => {
   const sound = await desk
     .visitor()
     .call(site.validate, { body: { url: "x" } }, { "x-request-id": "abc-123" });
@@ -106,7 +106,7 @@ test("a request id is taken over when it is sound, replaced when it is not, and 
   expect(forged.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("every answer is guarded: success, refusal, not found and the pages beside the API", async () => {
+test("every response has security headers: success, refusal, not found and pages beside the API", async () => {
   const admin = await desk.as("admin");
   const nonces = new Set<string>();
   for (const path of [
@@ -133,7 +133,7 @@ test("every answer is guarded: success, refusal, not found and the pages beside 
   expect(nonces.size).toBe(5);
 });
 
-test("a preflight of another origin is given nothing", async () => {
+test("a preflight of another origin gets no permission", async () => {
   const reply = await desk.visitor().send("OPTIONS", login, {
     headers: { origin: "https://evil.test", "access-control-request-method": "POST" },
   });
@@ -148,7 +148,7 @@ test("sign-in refusals repeat their message as detail, where the form reads it",
   expect(problem.detail).toBe(problem.message);
 });
 
-test("without a token, with a broken one and with another scheme the answer is 401", async () => {
+test("a missing token, an invalid one and another scheme get 401", async () => {
   const { host } = desk.business();
   const anonymous = await desk.visitor().call(sessions.list, {});
   expect(anonymous).toMatchObject({ status: 401, problem: { code: "access.sign_in" } });
@@ -161,7 +161,7 @@ test("without a token, with a broken one and with another scheme the answer is 4
   expect(basic.status).toBe(401);
 });
 
-test("a token of one business is worthless on the address of another, and stays good at home", async () => {
+test("a token of one business is invalid on the host of another, and stays valid on its own", async () => {
   const admin = await desk.as("admin", "acme");
   const abroad = await desk.self
     .client(desk.business("globex").host, admin.token)
@@ -170,7 +170,7 @@ test("a token of one business is worthless on the address of another, and stays 
   expect((await admin.call(sessions.list, {})).status).toBe(200);
 });
 
-test("headers that other systems trust say nothing here", async () => {
+test("proxy headers such as x-forwarded-host are ignored", async () => {
   const admin = await desk.as("admin");
   const { host } = desk.business("globex");
   const headers = {
@@ -183,7 +183,7 @@ test("headers that other systems trust say nothing here", async () => {
   expect((await desk.visitor().call(sessions.list, {}, headers)).status).toBe(401);
 });
 
-test("a failure of ours tells the person nothing but a number to quote", async () => {
+test("an internal error shows the person only a reference number", async () => {
   const admin = await desk.as("admin");
   await desk.rows("alter table sessions rename to sessions_gone");
   try {
@@ -200,7 +200,7 @@ test("a failure of ours tells the person nothing but a number to quote", async (
   }
 });
 
-test("a lock that is held too long is answered as busy, with a time to come back", async () => {
+test("a lock timeout returns busy, with a time to retry", async () => {
   const admin = await desk.as("admin");
   await admin.call(sessions.list, {});
   await withClient(desk.self.copy.ownerUrl, async (holder) => {
@@ -211,7 +211,7 @@ test("a lock that is held too long is answered as busy, with a time to come back
   });
 });
 
-test("the probes: alive, ready, and not ready without a database", async () => {
+test("the probes report alive, ready, and not ready without a database", async () => {
   const { app } = desk.self;
   expect((await app.inject("/health")).statusCode).toBe(200);
   expect((await app.inject("/ready")).statusCode).toBe(200);

@@ -47,7 +47,7 @@ test("a job added by a transaction that is rolled back does not exist", async ()
   expect(await desk.rows("select from graphile_worker._private_jobs")).toEqual([]);
 });
 
-test("a job runs inside the wall of the business that added it", async () => {
+test("a job runs as the tenant of the business that added it", async () => {
   const seen: unknown[] = [];
   await add(desk.business().id, ["look"]);
   await work([
@@ -61,7 +61,7 @@ test("a job runs inside the wall of the business that added it", async () => {
   expect(seen).toEqual([id, "system", "req-1", [{ id }]]);
 });
 
-test("the application's role can neither read nor write the queue, except by adding jobs of its own business", async () => {
+test("the application role can neither read nor write the queue, except by adding jobs of its own business", async () => {
   const client = new pg.Client({ connectionString: desk.self.copy.url });
   await client.connect();
   const run = (sql: string) =>
@@ -84,7 +84,7 @@ test("the application's role can neither read nor write the queue, except by add
   }
 });
 
-test("what a job says of itself cannot put it into another business's name", async () => {
+test("the payload of a job cannot move it to another business", async () => {
   const { id } = desk.business();
   const forged = jobKind("test.forged", z.looseObject({}));
   const seen: string[] = [];
@@ -96,7 +96,7 @@ test("what a job says of itself cannot put it into another business's name", asy
   expect(seen).toEqual([id]);
 });
 
-test("a job key replaces the job that waits under it, and never one of another business", async () => {
+test("a job key replaces the waiting job with that key, and never one of another business", async () => {
   const { database } = desk.self.parts;
   for (const name of ["acme", "globex", "acme"] as const) {
     await database.transact(desk.business(name).id, (tx) =>
@@ -113,7 +113,7 @@ test("a quiet business is served at once beside a busy one", async () => {
   expect((await served(10)).indexOf("quiet")).toBeLessThan(40);
 });
 
-test("a quiet business is served at once beside five busy ones, also in the middle of their work", async () => {
+test("a quiet business is served at once beside five busy ones, also during their work", async () => {
   const quiet = desk.business("globex").id;
   const busy = Array.from({ length: 5 }, newId);
   for (const id of busy) await add(id, numbered("busy", 400));
@@ -131,7 +131,7 @@ test("a quiet business is served at once beside five busy ones, also in the midd
   expect(order.indexOf("second")).toBeLessThan(addedAfter + 40);
 });
 
-test("two businesses that add a flood each are served in turns", async () => {
+test("two businesses that each add many jobs are served in turns", async () => {
   const [early, late] = [newId(), newId()];
   for (let batch = 0; batch < 15; batch++) await add(early, numbered("early", 100));
   for (let batch = 0; batch < 15; batch++) await add(late, numbered("late", 100));
@@ -142,7 +142,7 @@ test("two businesses that add a flood each are served in turns", async () => {
   expect(lates).toBeLessThan(850);
 });
 
-test("an urgent job passes what its own business has already asked for", async () => {
+test("an urgent job overtakes the earlier jobs of its own business", async () => {
   const { id } = desk.business();
   await add(id, numbered("bulk", 200));
   await add(id, ["code"], { isUrgent: true });
@@ -150,7 +150,7 @@ test("an urgent job passes what its own business has already asked for", async (
   expect((await served()).indexOf("code")).toBeLessThan(25);
 });
 
-test("jobs for later count in no line, and a flood of them comes in behind others when it is due", async () => {
+test("scheduled jobs do not count until due, and many of them queue behind others when due", async () => {
   const { id } = desk.business();
   const later = "2099-01-01T00:00:00Z";
   for (let batch = 0; batch < 5; batch++) await add(id, numbered("later", 100), { runAt: later });
@@ -165,7 +165,7 @@ test("jobs for later count in no line, and a flood of them comes in behind other
   expect((await served()).indexOf("quiet")).toBeLessThan(40);
 });
 
-test("a line that outgrows every step still takes jobs", async () => {
+test("a queue at the highest priority number still accepts jobs", async () => {
   const { id } = desk.business();
   await add(id, numbered("job", 1000));
   await desk.rows("update graphile_worker._private_jobs set priority = 32767");
@@ -195,14 +195,14 @@ test("jobs of one record keep the order in which they were added, within a batch
   expect(await served()).toEqual(["step-0", "after-0", "after-1", "after-2"]);
 });
 
-test("a job kept from another time is refused when it no longer says what it must", async () => {
+test("a stored job with an outdated payload is refused", async () => {
   await add(desk.business().id, ["x"]);
   await desk.rows(`update graphile_worker._private_jobs set payload = '{"data":{"name":7}}'`);
 
   await expect(served()).rejects.toThrow("expected string");
 });
 
-test("a job's context stands in the wall of its business and gives no cookies", () => {
+test("the context of a job is bound to its business and sets no cookies", () => {
   const ctx = jobContext(desk.self.parts.database, desk.business().id, "r");
   expect(() => ctx.setCookie("a", "b", 1)).toThrow("no one to give a cookie to");
 });

@@ -28,7 +28,7 @@ async function mailOf(business: string, state: string, sentDaysAgo: number) {
     (await desk.rows("select body_text, body_html from mail_outbox where id = $1", [id]))[0];
 }
 
-test("the night blanks mails sent a month ago, in every business, and leaves the others", async () => {
+test("the nightly job blanks mails sent a month ago, in every business, and keeps the others", async () => {
   const old = await mailOf(desk.business("acme").id, "sent", 31);
   const otherOld = await mailOf(desk.business("globex").id, "sent", 31);
   const young = await mailOf(desk.business("acme").id, "sent", 29);
@@ -41,7 +41,7 @@ test("the night blanks mails sent a month ago, in every business, and leaves the
   expect([await young(), await dead()]).toEqual([whole, whole]);
 });
 
-test("the night forgets reactions to events older than 90 days, and keeps the events", async () => {
+test("the nightly job deletes reactions to events older than 90 days, and keeps the events", async () => {
   const { id: business } = desk.business();
   const idOfDaysAgo = (days: number) => {
     const time = Date.now() - days * 86_400_000;
@@ -71,7 +71,7 @@ test("the night forgets reactions to events older than 90 days, and keeps the ev
   expect(events).toHaveLength(2);
 });
 
-test("the night removes registrations that nobody proved", async () => {
+test("the nightly job deletes unverified registrations", async () => {
   const unproven = desk.business("globex").id;
   await desk.rows(
     "update businesses set status = 'pending', registered_at = now() - interval '30 days' where id = $1",
@@ -85,7 +85,7 @@ test("the night removes registrations that nobody proved", async () => {
   ).toHaveLength(1);
 });
 
-test("of several workers that missed the hour, one runs the night", async () => {
+test("of several workers that missed the hour, one runs the nightly job", async () => {
   await desk.rows(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      values ($1, now() - interval '3 days', now() - interval '2 days')`,
@@ -112,7 +112,7 @@ test("of several workers that missed the hour, one runs the night", async () => 
   expect(nights).toBe(1);
 });
 
-test("the night is a job the worker knows", () => {
+test("the nightly job is registered with the worker", () => {
   const known = jobHandlers(desk.self.parts).map(({ name }) => name);
   for (const { task } of crontab) expect(known).toContain(task);
 });

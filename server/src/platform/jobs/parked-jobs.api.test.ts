@@ -44,7 +44,7 @@ async function withQueue<T>(look: (queue: ReturnType<typeof connectQueue>) => Pr
   }
 }
 
-test("a job that was given up is listed with its business, its error and its time, and waits", async () => {
+test("a parked job is listed with its business, its error and its time, and stays", async () => {
   await park("first");
   isBroken = false;
   await work();
@@ -62,7 +62,7 @@ test("a job that was given up is listed with its business, its error and its tim
   ]);
 });
 
-test("a job that is still tried is not listed as given up", async () => {
+test("a job that is still retried is not listed as parked", async () => {
   await desk.self.parts.database.transact(desk.business().id, (tx) =>
     enqueue(tx, { requestId: "r" }, slowJob, { name: "tried" }),
   );
@@ -71,7 +71,7 @@ test("a job that is still tried is not listed as given up", async () => {
   expect(await withQueue(findParkedJobs)).toEqual([]);
 });
 
-test("one job that was given up runs again when somebody says so, or all of them", async () => {
+test("one parked job, or all of them, can be retried", async () => {
   await park("first", "second", "third");
   isBroken = false;
   const [third] = await withQueue(findParkedJobs);
@@ -84,7 +84,7 @@ test("one job that was given up runs again when somebody says so, or all of them
   expect(ran.toSorted()).toEqual(["first", "second", "third"]);
 });
 
-test("a job that was given up can be thrown away; one that waits its turn cannot", async () => {
+test("a parked job can be deleted, a waiting one cannot", async () => {
   await park("bad");
   const [bad] = await withQueue(findParkedJobs);
   await desk.self.parts.database.transact(desk.business().id, (tx) =>

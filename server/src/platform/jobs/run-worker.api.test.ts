@@ -45,7 +45,7 @@ function cutOff(connections: string) {
   );
 }
 
-test("the jobs of a worker killed in the middle are run by another within 10 seconds", async () => {
+test("the jobs of a killed worker are run by another within 10 seconds", async () => {
   const victim = await process();
   await add({ name: "long", ms: 60_000 });
   await victim.hears("start long");
@@ -57,7 +57,7 @@ test("the jobs of a worker killed in the middle are run by another within 10 sec
   judgeTime("a killed worker's job runs again", took(), 10_000);
 });
 
-test("a worker told to leave finishes what it has begun and gives back the rest", async () => {
+test("a worker that shuts down finishes running jobs and returns the rest", async () => {
   const leaver = await process();
   await add(...Array.from({ length: 10 }, (_, index) => ({ name: `job${index}`, ms: 1000 })));
   await leaver.hears("start job0");
@@ -74,7 +74,7 @@ test("a worker told to leave finishes what it has begun and gives back the rest"
   expect(await desk.rows("select from jobs.workers")).toEqual([]);
 });
 
-test("no sweep frees a job of a worker that lives, however long it takes", async () => {
+test("the sweep never frees a job of a live worker, however long it takes", async () => {
   const worker = await process();
   await add({ name: "long", ms: 60_000 });
   await worker.hears("start long");
@@ -84,7 +84,7 @@ test("no sweep frees a job of a worker that lives, however long it takes", async
   expect(await jobsLeft()).toMatchObject([{ attempts: 1, locked_by: expect.any(String) }]);
 });
 
-test("a worker that loses the lock of its life ends, and another runs its jobs", async () => {
+test("a worker that loses its liveness lock exits, and another runs its jobs", async () => {
   const victim = await process();
   await add({ name: "long", ms: 60_000 });
   await victim.hears("start long");
@@ -97,7 +97,7 @@ test("a worker that loses the lock of its life ends, and another runs its jobs",
   await next.hears("start long");
 });
 
-test("a worker whose connections are all cut ends by itself, and the next one goes on where it was", async () => {
+test("a worker whose connections are all cut exits, and the next one resumes its work", async () => {
   const worker = await process();
   await add({ name: "long", ms: 60_000 });
   await worker.hears("start long");
@@ -108,7 +108,7 @@ test("a worker whose connections are all cut ends by itself, and the next one go
   await next.hears("start long");
 });
 
-test("a worker whose queue connections are cut ends: it may hold jobs it was never told of", async () => {
+test("a worker whose queue connections are cut exits, because it may hold jobs it does not know of", async () => {
   const worker = await process();
   await add({ name: "long", ms: 60_000 });
   await worker.hears("start long");
@@ -119,7 +119,7 @@ test("a worker whose queue connections are cut ends: it may hold jobs it was nev
   await next.hears("start long");
 });
 
-test("what the last words of a dead worker still take is freed too", async () => {
+test("jobs locked by the last statement of a dead worker are freed too", async () => {
   const pool_id = "pool-dead";
   await desk.rows("insert into jobs.workers values ($1)", [pool_id]);
   await add({ name: "taken" });
@@ -136,7 +136,7 @@ test("what the last words of a dead worker still take is freed too", async () =>
   expect(await jobsLeft()).toEqual([{ attempts: 0, locked_by: null }]);
 });
 
-test("the jobs of a worker that is frozen are run by another, and it ends when it thaws", async () => {
+test("the jobs of a frozen worker are run by another, and it exits when it resumes", async () => {
   const worker = await process();
   await add({ name: "long", ms: 60_000 });
   await worker.hears("start long");
@@ -150,7 +150,7 @@ test("the jobs of a worker that is frozen are run by another, and it ends when i
   expect(await worker.exited).toBe(1);
 });
 
-test("the database gives up on a worker that shows no sign of life", async () => {
+test("the database drops a worker that shows no sign of life", async () => {
   const worker = await startWorker(desk.self, [handles(slowJob, async () => {})], {
     mostSilenceSeconds: 5,
   });

@@ -3,7 +3,7 @@ import type { TenantDatabase } from "../db/tenant-db.ts";
 import { makeLog } from "../log.ts";
 import { taskList } from "./task-list.ts";
 
-test("a job is not done until what it has to tell is out", async () => {
+test("a job is not done until its live messages are sent", async () => {
   const out = Promise.withResolvers<void>();
   const asked: string[] = [];
   const database = {

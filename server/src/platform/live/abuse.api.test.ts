@@ -24,13 +24,13 @@ test("twenty frames in 10 seconds are answered, the 21st closes the socket", asy
   expect((await page.closed).code).toBe(1008);
 });
 
-test("control frames count, too", async () => {
+test("control frames count too", async () => {
   const page = await live.page("agent");
   for (let n = 0; n < 30; n++) page.ws.ping();
   expect((await page.closed).code).toBe(1008);
 });
 
-test("a frame of 16 kB is read, a larger one closes the socket", async () => {
+test("a frame of 16 kB is accepted, a larger one closes the socket", async () => {
   const page = await live.page("agent");
   const frame = (bytes: number) => {
     const empty = JSON.stringify({ type: "ping", pad: "" }).length;
@@ -45,7 +45,7 @@ test("a frame of 16 kB is read, a larger one closes the socket", async () => {
   expect((await large.closed).code).toBe(1009);
 });
 
-test("compression is not agreed to, and a compressed frame closes the socket", async () => {
+test("compression is not negotiated, and a compressed frame closes the socket", async () => {
   const ticket = await live.ticketOf(await desk.as("agent"));
   const url = `ws://127.0.0.1:${live.port}/ws/notifications/?token=${ticket}`;
   const ws = new WebSocket(url, { headers: { host: desk.business().host } });
@@ -57,7 +57,7 @@ test("compression is not agreed to, and a compressed frame closes the socket", a
   expect(await closed).toBe(1002);
 });
 
-test("a page that does not read is given up, and holds little meanwhile", async () => {
+test("a page that does not read is disconnected, and uses little memory until then", async () => {
   const before = (await openSockets.get()).values[0]?.value ?? 0;
   const page = await live.page("agent");
   page.ws.pause();
@@ -95,7 +95,7 @@ const frame = fc.oneof(
   ),
 );
 
-test("of ten thousand random frames none breaks anything", { timeout: 180_000 }, async () => {
+test("ten thousand random frames break nothing", { timeout: 180_000 }, async () => {
   const perSocket = 19;
   const everyone = (["acme", "globex"] as const).flatMap((business) =>
     people.map((who) => ({ business, who })),
@@ -124,7 +124,7 @@ test("of ten thousand random frames none breaks anything", { timeout: 180_000 },
   expect(sent).toBeGreaterThanOrEqual(10_000);
 });
 
-test("garbage instead of frames closes the socket and nothing else", async () => {
+test("invalid frames close the socket and nothing else", async () => {
   const witness = await live.page("admin");
   for (const bytes of fc.sample(fc.uint8Array({ minLength: 2, maxLength: 300 }), 20)) {
     const page = await live.page("agent");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeFrameBudget } from "./converse.ts";
 
-test("so many frames in so many seconds, counted over any stretch of time", () => {
+test("the number of frames is limited over any sliding window", () => {
   const isTooMuch = makeFrameBudget(3, 10);
   expect([0, 4000, 8000].map(isTooMuch)).toEqual([false, false, false]);
   expect(isTooMuch(9999)).toBe(true);

@@ -33,24 +33,24 @@ const tricks = [
   "http://parley.test",
 ];
 
-test.each(tricks)("a page from %j opens no socket, whatever it carries", async (trick) => {
+test.each(tricks)("a page from %j opens no socket, whatever its credentials", async (trick) => {
   const ticket = await live.ticketOf(await desk.as("agent"));
   const origin = trick.replace("HOST", desk.business().host);
   expect(await live.connect(ticket, { headers: { origin } }).refused).toBe(403);
 });
 
-test("a page of the business's own, and a caller that is no browser, open one", async () => {
+test("a page of the business, and a client other than a browser, open a socket", async () => {
   const origin = `http://${desk.business().host}`;
   await live.page("agent", { headers: { origin } });
   await live.page("agent");
 });
 
-test("without a token nothing is opened", async () => {
+test("without a token no socket is opened", async () => {
   expect(await live.connect(undefined).refused).toBe(401);
   expect(await live.connect("").refused).toBe(401);
 });
 
-test("on a host that is nobody's nothing is opened", async () => {
+test("on a host without a business no socket is opened", async () => {
   const ticket = await live.ticketOf(await desk.as("agent"));
   expect(await live.connect(ticket, { headers: { host: "nobody.parley.test" } }).refused).toBe(404);
   expect(await live.connect(ticket, { headers: { host: "parley.test" } }).refused).toBe(404);
@@ -77,7 +77,7 @@ function refusal(path: string, headers: Record<string, string>) {
   });
 }
 
-test("with the last slash or without, and nowhere else", async () => {
+test("the socket path works with or without the last slash, and no other path does", async () => {
   for (const [path, status] of [
     ["/ws/notifications", 401],
     ["/ws/notifications/", 401],
@@ -88,7 +88,7 @@ test("with the last slash or without, and nowhere else", async () => {
   }
 });
 
-test("what cannot become a socket is refused like any request, and spends no ticket", async () => {
+test("an invalid upgrade request is refused like any request, and uses no socket ticket", async () => {
   const ticket = await live.ticketOf(await desk.as("agent"));
   const path = `/ws/notifications/?token=${ticket}`;
   for (const [change, status] of [
@@ -107,13 +107,13 @@ test("what cannot become a socket is refused like any request, and spends no tic
   await live.connect(ticket, { headers: { "sec-websocket-protocol": ",," } }).next("connected");
 });
 
-test("what is no token, or is another business's, is told to sign in again", async () => {
+test("an invalid token, or one of another business, is told to sign in again", async () => {
   const foreign = await desk.as("agent", "globex");
   const tokens = ["nonsense", "a.b.c", foreign.token, await live.ticketOf(foreign)];
   for (const token of tokens) expect((await live.connect(token).closed).code).toBe(4401);
 });
 
-test("of a hundred uses of one ticket at once, one opens a socket", async () => {
+test("of a hundred concurrent uses of one socket ticket, one opens a socket", async () => {
   const ticket = await live.ticketOf(await desk.as("agent"));
   const clients = Array.from({ length: 100 }, () => live.connect(ticket));
   const outcomes = await Promise.all(
@@ -128,7 +128,7 @@ test("of a hundred uses of one ticket at once, one opens a socket", async () => 
   expect(outcomes.filter((outcome) => outcome === 4401)).toHaveLength(99);
 });
 
-test("an access token opens one too, and the socket ends with it", async () => {
+test("an access token also opens a socket, which ends with it", async () => {
   const { token } = await desk.as("agent");
   const { session_ends_at } = await live.connect(token).next("connected");
   const seconds = (Date.parse(session_ends_at) - Date.now()) / 1000;
@@ -136,7 +136,7 @@ test("an access token opens one too, and the socket ends with it", async () => {
   expect(seconds).toBeGreaterThan(500);
 });
 
-test("a browser's token opens nothing without the cookie it is bound to", async () => {
+test("a browser token opens no socket without its bound cookie", async () => {
   const browser = desk.browser();
   const { email } = desk.business().people.agent;
   const { body } = await browser.call(signIn.express, { body: { username: email, password } });
@@ -145,7 +145,7 @@ test("a browser's token opens nothing without the cookie it is bound to", async 
   await live.connect(body.access, { headers: { cookie } }).next("connected");
 });
 
-test("who must choose a new password first is not let in", async () => {
+test("a person who must change the password opens no socket", async () => {
   const { token } = await desk.as("novice");
   await desk.rows("update accounts set must_change_password = true where id = $1", [
     desk.business().people.novice.id,
@@ -153,20 +153,20 @@ test("who must choose a new password first is not let in", async () => {
   expect((await live.connect(token).closed).code).toBe(4403);
 });
 
-test("a page that speaks before it is welcomed is answered after", async () => {
+test("a message sent before the connection is accepted is answered afterwards", async () => {
   const page = live.connect(await live.ticketOf(await desk.as("agent")));
   page.ws.on("open", () => page.say({ type: "get_notifications" }));
   await page.next("notifications_list");
   expect(page.heard.map(({ type }) => type)).toEqual(["connected", "notifications_list"]);
 });
 
-test("a person has five sockets at most", async () => {
+test("a person has at most five sockets", async () => {
   const { token } = await desk.as("agent");
   for (let n = 0; n < 5; n++) await live.connect(token).next("connected");
   expect((await live.connect(token).closed).code).toBe(4429);
 });
 
-test("a socket does not count as the person being there", async () => {
+test("an open socket does not count as activity", async () => {
   const { token } = await desk.as("agent");
   const long = "now() - interval '2 minutes'";
   const id = sessionOf(token);

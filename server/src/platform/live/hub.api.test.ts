@@ -6,7 +6,7 @@ import { makeHub } from "./hub.ts";
 
 const desk = testDesk();
 
-test("a page that left while Redis could not hear it does not count for long", async () => {
+test("a page that left while Redis was unavailable does not count for long", async () => {
   const { redis, live } = desk.self.parts;
   let failures = 0;
   const hub = makeHub(redis, {

@@ -7,7 +7,7 @@ const letter = fc.record({
   text: fc.constantFrom("one", "two", "three", "four"),
 });
 
-test("however letters are packed, each person gets their own, all of them, in order", () => {
+test("batching gives each person exactly their own messages, in order", () => {
   fc.assert(
     fc.property(fc.array(letter, { maxLength: 300 }), (letters) => {
       expect(opened(batchMessages(letters))).toEqual(byPerson(letters));
@@ -15,7 +15,7 @@ test("however letters are packed, each person gets their own, all of them, in or
   );
 });
 
-test("people who hear the same share a parcel, and no parcel holds up Redis", () => {
+test("people with the same messages share a batch, and no batch blocks Redis", () => {
   const people = Array.from({ length: 450 }, (_, n) => `person ${n}`);
   const texts = Array.from({ length: 120 }, (_, n) => `text ${n}`);
   const letters = texts.flatMap((text) => people.map((channel) => ({ channel, text })));

@@ -29,7 +29,7 @@ const heardBy = (page: LiveClient) =>
     heard.type === "unread_count_update" ? [{ seq: heard.seq ?? 0, count: heard.count }] : [],
   );
 
-test("what is told faster than it travels arrives whole, in one order, and is told again the same", async () => {
+test("messages sent faster than they are delivered arrive complete and in order, also when replayed", async () => {
   const agents = [await live.page("agent"), await live.page("agent")] as const;
   const admin = await live.page("admin");
   const numbers = Array.from({ length: 60 }, (_, n) => n);
@@ -53,7 +53,7 @@ test("what is told faster than it travels arrives whole, in one order, and is to
   }
 });
 
-test("a tale that fails takes no other with it", async () => {
+test("a message that fails does not affect others", async () => {
   const page = await live.page("agent");
   const fail = () => {
     throw new Error("the count cannot be read");
@@ -65,7 +65,7 @@ test("a tale that fails takes no other with it", async () => {
   await expect.poll(counts).toEqual(new Set([1, 2, 3]));
 });
 
-test("more at once than Redis keeps is heard by who is there, and asked for anew by who was not", async () => {
+test("messages beyond the Redis buffer reach connected pages, and absent ones are told to refetch", async () => {
   const page = await live.page("agent");
   const { id } = desk.business().people.agent;
   const numbers = Array.from({ length: 300 }, (_, count) => count);
@@ -80,7 +80,7 @@ test("more at once than Redis keeps is heard by who is there, and asked for anew
   await expect.poll(() => heardBy(recent)).toEqual(heardBy(page).slice(250));
 });
 
-test("a page that reads is not taken for one that does not, however much it hears at once", async () => {
+test("a page that reads a large burst is not disconnected as too slow", async () => {
   const page = await live.page("agent");
   const { id, people } = desk.business();
   const numbers = Array.from({ length: 100 }, (_, count) => count);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { numbered, onMessage } from "./live-socket.ts";
 
-test("the next message is told, an earlier one skipped, a later one means that something was missed", () => {
+test("the next message is delivered, an earlier one skipped, and a later one means that one was missed", () => {
   expect(onMessage(7, 8)).toBe("tell");
   expect(onMessage(7, 7)).toBe("skip");
   expect(onMessage(7, 3)).toBe("skip");
@@ -10,7 +10,7 @@ test("the next message is told, an earlier one skipped, a later one means that s
   expect(onMessage(undefined, 9)).toBe("tell");
 });
 
-test("however messages are lost and doubled, what is told is in order and no gap passes unsaid", () => {
+test("for any lost or repeated messages, delivery is in order and every gap is detected", () => {
   const stream = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 });
   fc.assert(
     fc.property(stream, (arriving) => {
@@ -25,7 +25,7 @@ test("however messages are lost and doubled, what is told is in order and no gap
   );
 });
 
-test("a message carries its number", () => {
+test("a message contains its sequence number", () => {
   const message = { type: "unread_count_update", count: 1 };
   const text = numbered(JSON.stringify(message), 1763176800123);
   expect(JSON.parse(text)).toEqual({ seq: 1763176800123, ...message });

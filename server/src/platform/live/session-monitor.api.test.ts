@@ -54,25 +54,28 @@ test.each([
       ),
   ],
   [
-    "sees the business suspended",
+    "is in a suspended business",
     "rights_changed",
     4403,
     () => update("businesses set status = 'suspended' where id = $1"),
   ],
-] as const)("whoever %s hears '%s' and is closed with %i within five seconds", async (...given) => {
-  const [, reason, code, change] = given;
-  const page = await live.page("agent");
-  const stranger = await live.page("agent", { business: "globex" });
-  const took = stopwatch();
-  await change();
-  expect((await page.closed).code).toBe(code);
-  judgeTime(`a socket is closed: ${reason}`, took(), mostMs);
-  expect(page.heard.at(-1)).toMatchObject({ type: "session", reason });
-  stranger.say({ type: "ping" });
-  await stranger.next("pong");
-});
+] as const)(
+  "a page whose person %s gets '%s' and is closed with %i within five seconds",
+  async (...given) => {
+    const [, reason, code, change] = given;
+    const page = await live.page("agent");
+    const stranger = await live.page("agent", { business: "globex" });
+    const took = stopwatch();
+    await change();
+    expect((await page.closed).code).toBe(code);
+    judgeTime(`a socket is closed: ${reason}`, took(), mostMs);
+    expect(page.heard.at(-1)).toMatchObject({ type: "session", reason });
+    stranger.say({ type: "ping" });
+    await stranger.next("pong");
+  },
+);
 
-test("whatever the database did not tell is found on the next round", async () => {
+test("a change without a database notification is found in the next check", async () => {
   const { token } = await desk.as("agent");
   const page = live.connect(token);
   await page.next("connected");
@@ -97,7 +100,7 @@ test("whatever the database did not tell is found on the next round", async () =
   patrol.stop();
 });
 
-test("a token that ends takes its socket with it", async () => {
+test("an expired token closes its socket", async () => {
   const soon = await desk.self.signIn(desk.business(), desk.business().people.agent.id);
   const id = sessionOf(soon);
   await desk.rows("update sessions set ends_at = now() + interval '5 seconds' where id = $1", [id]);

@@ -9,23 +9,27 @@ function refused(change: Partial<Refusal>): Refusal {
 
 test.each([
   ["an accepted mail is sent", { isAccepted: true as const, code: 250 }, "sent"],
-  [
-    "a mail put off by the server is tried again",
-    refused({ isAboutMail: true, code: 451 }),
-    "retry",
-  ],
+  ["a mail deferred by the server is retried", refused({ isAboutMail: true, code: 451 }), "retry"],
   ["a mail refused by the server is dead", refused({ isAboutMail: true, code: 550 }), "dead"],
   ["a mail that cannot be sent at all is dead", refused({ isAboutMail: true }), "dead"],
-  ["a server out of step is asked again", refused({ isAboutMail: true, code: 503 }), "retry"],
-  ["a server that turns us away, not the mail, is asked again", refused({ code: 554 }), "retry"],
-  ["a mail that did not leave us is tried again", refused({}), "retry"],
   [
-    "a mail that left us without an answer is in doubt",
+    "a server with a protocol error is tried again",
+    refused({ isAboutMail: true, code: 503 }),
+    "retry",
+  ],
+  [
+    "a server that refuses the connection, not the mail, is tried again",
+    refused({ code: 554 }),
+    "retry",
+  ],
+  ["a mail that was not handed over is retried", refused({}), "retry"],
+  [
+    "a mail handed over without a response is uncertain",
     refused({ wasHandedOver: true }),
     "uncertain",
   ],
   [
-    "a mail put off after it left us is tried again",
+    "a mail deferred after it was handed over is retried",
     refused({ wasHandedOver: true, code: 451 }),
     "retry",
   ],
@@ -33,7 +37,7 @@ test.each([
   expect(outcomeOf(delivery, first, 0.5).state).toBe(state);
 });
 
-test("an urgent mail in doubt is sent again", () => {
+test("an urgent mail with an uncertain outcome is sent again", () => {
   expect(
     outcomeOf(refused({ wasHandedOver: true }), { attempts: 1, is_urgent: true }, 0.5),
   ).toEqual({
@@ -42,7 +46,7 @@ test("an urgent mail in doubt is sent again", () => {
   });
 });
 
-test("repeats come after 1, 5, 15 and 60 minutes, 3, 6, 12 and 24 hours, and then no more", () => {
+test("retries come after 1, 5, 15 and 60 minutes, 3, 6, 12 and 24 hours, and then stop", () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
     (attempts) => outcomeOf(refused({}), { attempts, is_urgent: false }, 0.5).retryInSeconds,
   );
@@ -50,7 +54,7 @@ test("repeats come after 1, 5, 15 and 60 minutes, 3, 6, 12 and 24 hours, and the
   expect(outcomeOf(refused({}), { attempts: 9, is_urgent: false }, 0.5).state).toBe("dead");
 });
 
-test("repeats are spread by a fifth to both sides", () => {
+test("retry times vary by a fifth in both directions", () => {
   expect(outcomeOf(refused({}), first, 0).retryInSeconds).toBe(48);
   expect(outcomeOf(refused({}), first, 1).retryInSeconds).toBe(72);
 });
@@ -59,18 +63,22 @@ const waiting = { is_urgent: false, is_due: true, is_leased: false };
 
 test.each([
   ["a new mail is sent", { state: "queued" }, "send"],
-  ["a repeat that is due is sent", { state: "retry" }, "send"],
+  ["a due retry is sent", { state: "retry" }, "send"],
   [
-    "a repeat that is not yet due waits for its own job",
+    "a retry that is not yet due waits for its own job",
     { state: "retry", is_due: false },
     "nothing",
   ],
-  ["a mail that someone sends is looked at again", { state: "sending", is_leased: true }, "wait"],
-  ["a mail whose sender died is in doubt", { state: "sending" }, "doubt"],
-  ["an urgent mail whose sender died is sent again", { state: "sending", is_urgent: true }, "send"],
+  [
+    "a mail being sent by another worker is checked again",
+    { state: "sending", is_leased: true },
+    "wait",
+  ],
+  ["a mail whose worker died is uncertain", { state: "sending" }, "doubt"],
+  ["an urgent mail whose worker died is sent again", { state: "sending", is_urgent: true }, "send"],
   ["a sent mail is left alone", { state: "sent" }, "nothing"],
   ["a dead mail is left alone", { state: "dead" }, "nothing"],
-  ["a mail in doubt is left alone", { state: "uncertain" }, "nothing"],
+  ["an uncertain mail is left alone", { state: "uncertain" }, "nothing"],
 ])("%s", (_, change, step) => {
   expect(nextStep({ ...waiting, ...change })).toBe(step);
 });

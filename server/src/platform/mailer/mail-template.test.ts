@@ -4,21 +4,21 @@ import { bodyOf, fill } from "./mail-template.ts";
 
 const words = { subject: "{{ticket.subject}}", body: "<p>{{ticket.subject}}</p>" };
 
-test("values are escaped in the body, plain in the subject, and in the text as they are", () => {
+test("values are escaped in the body, and plain in the subject and the text", () => {
   const { subject, html, text } = fill(words, { "ticket.subject": 'Ink & "paper" <b>' });
   expect(subject).toBe('Ink & "paper" <b>');
   expect(html).toContain("<p>Ink &#38; &#34;paper&#34; &#60;b&#62;</p>");
   expect(text).toBe('Ink & "paper" <b>');
 });
 
-test("only what is called HTML stands as HTML", () => {
+test("only HTML variables are inserted as HTML", () => {
   const body = "<div>{{ticket.message_html}}</div>";
   expect(fill({ subject: "", body }, { "ticket.message_html": "<p>Hi</p>" }).html).toContain(
     "<div><p>Hi</p></div>",
   );
 });
 
-test("one pass: whatever a value holds, none of it is filled again", () => {
+test("values are filled in one pass, so that no value is expanded again", () => {
   const secret = "the-secret-itself";
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (noise) => {
@@ -29,7 +29,7 @@ test("one pass: whatever a value holds, none of it is filled again", () => {
   );
 });
 
-test("a value that is missing leaves nothing, not even the blank before it", () => {
+test("a missing value leaves nothing, not even the blank before it", () => {
   const { subject, text } = fill(
     { subject: "Hello {{user.first_name}}, hi", body: "<p>Hello {{user.first_name}},</p>" },
     {},
@@ -37,7 +37,7 @@ test("a value that is missing leaves nothing, not even the blank before it", () 
   expect([subject, text]).toEqual(["Hello, hi", "Hello,"]);
 });
 
-test("names that every object has are no values", () => {
+test("names of object prototypes are not values", () => {
   expect(fill({ subject: "{{constructor}}{{toString}}", body: "" }, {}).subject).toBe("");
 });
 
@@ -49,7 +49,7 @@ test("a subject is one line of at most 255 characters", () => {
   expect(subject).toHaveLength(255);
 });
 
-test("the text of a mail has its paragraphs apart and the address of a link after its words", () => {
+test("the text of a mail separates paragraphs and puts the URL of a link after its text", () => {
   const body = bodyOf(["Hello,", "two", "{{ticket.message_html}}"], {
     label: "Open",
     url: "{{ticket.url}}",

@@ -45,7 +45,7 @@ test("a mail to a mailbox that the real mail server does not know is dead", asyn
   expect(await mail()).toMatchObject({ state: "dead", last_code: 550, attempts: 1 });
 });
 
-test("no header and no second recipient gets in through a subject or an address", async () => {
+test("no header and no second recipient can be injected by a subject or an address", async () => {
   const smtp = await server();
   await queue({
     subject: "Hello\r\nBcc: eve@evil.test\r\n\r\nbody",
@@ -57,7 +57,7 @@ test("no header and no second recipient gets in through a subject or an address"
   expect(smtp.recipients.filter((line) => line.includes("<eve@evil.test>"))).toEqual([]);
 });
 
-test("a certificate that nobody vouches for is not trusted: the mail waits", async () => {
+test("an untrusted certificate is refused and the mail waits", async () => {
   const taken: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -76,7 +76,7 @@ test("a certificate that nobody vouches for is not trusted: the mail waits", asy
   expect(taken).toEqual([]);
 });
 
-test("the log tells of a mail by its id, never by its recipient or its words", async () => {
+test("the log names a mail by its id, never by its recipient or its content", async () => {
   const lines: string[] = [];
   const smtp = await server({ RCPT: "550 ann@customer.test is unknown" });
   await queue();
@@ -88,7 +88,7 @@ test("the log tells of a mail by its id, never by its recipient or its words", a
   expect(lines.join()).not.toMatch(/ann@customer|Your request|We have it/);
 });
 
-test("a connection that the server closed meanwhile costs a mail no time", async () => {
+test("a connection that the server closed meanwhile does not delay a mail", async () => {
   const smtp = await server({
     dot: (socket) => {
       socket.write("250 taken\r\n");

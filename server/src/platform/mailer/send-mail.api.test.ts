@@ -7,7 +7,7 @@ import { requeueMail } from "./requeue-mail.ts";
 const desk = testDesk();
 const { closing, context, mail, passTime, mailTransport, queue, server, work } = testMailing(desk);
 
-test("a mail that the server takes is sent once, with its headers", async () => {
+test("a mail that the server accepts is sent once, with its headers", async () => {
   const smtp = await server();
   await queue();
   await work(mailTransport(smtp.url));
@@ -24,7 +24,7 @@ test("a mail that the server takes is sent once, with its headers", async () => 
   expect(raw).toContain("From: no-reply@parley.test");
 });
 
-test("a file goes with its mail", async () => {
+test("a file is attached to its mail", async () => {
   const smtp = await server();
   await queue({ attachment: { name: "report.csv", text: "Figure,Value\r\nCreated,2\r\n" } });
   await work(mailTransport(smtp.url));
@@ -34,7 +34,7 @@ test("a file goes with its mail", async () => {
   expect(raw).toContain(Buffer.from("Figure,Value\r\nCreated,2\r\n").toString("base64"));
 });
 
-test("a mail of the same key is queued once", async () => {
+test("a mail with the same key is queued once", async () => {
   const smtp = await server();
   await queue();
   await queue();
@@ -43,7 +43,7 @@ test("a mail of the same key is queued once", async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a mail that the server puts off is tried again a minute later, under the same Message-ID", async () => {
+test("a mail that the server defers is retried a minute later, with the same Message-ID", async () => {
   const smtp = await server({ RCPT: "451 come back later" });
   await queue();
   await work(mailTransport(smtp.url));
@@ -93,12 +93,12 @@ test.each([
 });
 
 test.each([
-  ["turns us away", { greeting: "554 no service" }],
+  ["refuses the connection", { greeting: "554 no service" }],
   ["does not greet", { greeting: silence }],
   ["hangs up at once", { greeting: cut }],
   ["hangs up before the mail", { DATA: cut }],
-  ["falls silent before the mail", { MAIL: silence }],
-])("a server that %s is asked again", async (_, script) => {
+  ["stops responding before the mail", { MAIL: silence }],
+])("a server that %s is tried again", async (_, script) => {
   const smtp = await server(script);
   await queue();
   await work(mailTransport(smtp.url));
@@ -107,7 +107,7 @@ test.each([
   expect(smtp.mails).toHaveLength(0);
 });
 
-test("a server that is not there is asked again", async () => {
+test("an unreachable server is tried again", async () => {
   const smtp = await server();
   await smtp.close();
   closing.length = 0;
@@ -119,9 +119,9 @@ test("a server that is not there is asked again", async () => {
 
 test.each([
   ["hangs up", cut],
-  ["falls silent", silence],
+  ["stops responding", silence],
 ])(
-  "a server that %s after the final dot leaves the mail in doubt, and it is not sent again",
+  "a server that %s after the final dot makes the outcome uncertain, and the mail is not sent again",
   async (_, dot) => {
     const smtp = await server({ dot });
     await queue();
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test("an urgent mail in doubt is sent again, under the same Message-ID", async () => {
+test("an urgent mail with an uncertain outcome is sent again with the same Message-ID", async () => {
   const smtp = await server({ dot: cut });
   await queue({ isUrgent: true });
   await work(mailTransport(smtp.url));
@@ -150,7 +150,7 @@ test("an urgent mail in doubt is sent again, under the same Message-ID", async (
   expect(ids[0]).toBe(ids[1]);
 });
 
-test("a server that answers drop by drop is hung up on, and the mail is tried again", async () => {
+test("a server that responds too slowly is disconnected, and the mail is retried", async () => {
   const smtp = await server({
     MAIL: (socket) => {
       const drip = setInterval(() => socket.write("2"), 100);
@@ -163,7 +163,7 @@ test("a server that answers drop by drop is hung up on, and the mail is tried ag
   expect(await mail()).toMatchObject({ state: "retry", attempts: 1 });
 });
 
-test("two workers at once send a mail once", async () => {
+test("two concurrent workers send a mail once", async () => {
   const smtp = await server({
     dot: (socket) => setTimeout(() => socket.write("250 taken\r\n"), 200),
   });
@@ -179,7 +179,7 @@ test("two workers at once send a mail once", async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a mail whose sender died is in doubt once its lease has run out, not before", async () => {
+test("a mail whose worker died has an uncertain outcome once its lease expires, not before", async () => {
   const smtp = await server();
   await queue();
   const died =
@@ -194,7 +194,7 @@ test("a mail whose sender died is in doubt once its lease has run out, not befor
   expect(smtp.mails).toHaveLength(0);
 });
 
-test("an urgent mail whose sender died is sent again once its lease has run out", async () => {
+test("an urgent mail whose worker died is sent again once its lease expires", async () => {
   const smtp = await server();
   await queue({ isUrgent: true });
   await desk.rows("update mail_outbox set state = 'sending', attempts = 1, lease_until = now()");
@@ -203,7 +203,7 @@ test("an urgent mail whose sender died is sent again once its lease has run out"
   expect(await mail()).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-test("an operator sends a dead mail again, under the same Message-ID", async () => {
+test("an operator resends a dead mail with the same Message-ID", async () => {
   const smtp = await server({ RCPT: "550 nobody here" });
   await queue();
   await work(mailTransport(smtp.url));
@@ -216,7 +216,7 @@ test("an operator sends a dead mail again, under the same Message-ID", async () 
   expect(smtp.mails[0]).toContain(`Message-ID: ${message_id}`);
 });
 
-test("a mail of another business cannot be sent again, nor one that arrived", async () => {
+test("a mail of another business, or one that arrived, cannot be resent", async () => {
   const smtp = await server();
   await queue();
   await work(mailTransport(smtp.url));

@@ -3,7 +3,7 @@ import { differences, endings, fieldsOf } from "./event.ts";
 
 const row = { name: "Acme", phone: "", tags: ["a"], logo_id: null as string | null };
 
-test("what differs is told with its old and its new value", () => {
+test("changed fields are listed with their old and new values", () => {
   expect(differences(row, { name: "Acme Ltd", logo_id: "l1" })).toEqual([
     { field: "name", from: "Acme", to: "Acme Ltd" },
     { field: "logo_id", from: null, to: "l1" },
@@ -11,15 +11,15 @@ test("what differs is told with its old and its new value", () => {
 });
 
 test.each([
-  ["names the value that stands", { name: "Acme" }],
-  ["names an equal list", { tags: ["a"] }],
-  ["names nothing", {}],
-  ["leaves a field open", { phone: undefined }],
-])("a change that %s changes nothing", (_, change) => {
+  ["sets the current value", { name: "Acme" }],
+  ["sets an equal list", { tags: ["a"] }],
+  ["has no fields", {}],
+  ["has an undefined field", { phone: undefined }],
+])("a change that %s has no differences", (_, change) => {
   expect(differences(row, change)).toEqual([]);
 });
 
-test("a record that is gone is told field by field, without what the desk keeps about it", () => {
+test("a deleted record is listed field by field, without its metadata", () => {
   const kept = { id: "1", version: 3, created_at: "then", updated_at: "later" };
   expect(endings(fieldsOf({ ...kept, ...row }))).toEqual([
     { field: "name", from: "Acme", to: null },

@@ -48,7 +48,7 @@ test("a reaction runs once per event, even when its job runs twice", async () =>
   expect(ran).toEqual([1]);
 });
 
-test("a reaction that fails holds up no other, and its retry runs only what is undone", async () => {
+test("a reaction that fails blocks no other, and its retry runs only what is not done", async () => {
   const ran: string[] = [];
   let isBroken = true;
   const reactions = [
@@ -69,7 +69,7 @@ test("a reaction that fails holds up no other, and its retry runs only what is u
   expect(ran).toEqual(["first", "last", "broken"]);
 });
 
-test("what a reaction wrote before it failed is undone", async () => {
+test("writes of a failed reaction are rolled back", async () => {
   const breaks = on(moved, "breaks", async (tx, ctx) => {
     await queueMail(tx, ctx, { ...letter, dedupeKey: "half" });
     throw new Error("half way");
@@ -82,7 +82,7 @@ test("what a reaction wrote before it failed is undone", async () => {
   expect(await desk.rows(done, [desk.business().id])).toEqual([]);
 });
 
-test("a poison event is parked after its attempts while its neighbours flow", async () => {
+test("a poison event is parked after its attempts while other events continue", async () => {
   const ran: number[] = [];
   const choke = on(moved, "choke", async (_tx, _ctx, { payload }) => {
     if (payload.step === 13) throw new Error("poison");
@@ -108,7 +108,7 @@ test("a poison event is parked after its attempts while its neighbours flow", as
   ]);
 });
 
-test("the events of each record are heard in order, whatever the number of workers", async () => {
+test("the events of each record are handled in order, with any number of workers", async () => {
   const random = randomFrom(0);
   const records = Array.from({ length: 5 }, newId);
   const heard = new Map<string, number[]>(records.map((id) => [id, []]));
@@ -144,7 +144,7 @@ test("the events of each record are heard in order, whatever the number of worke
   expect([...heard.values()]).toEqual(records.map(() => inOrder));
 });
 
-test("the request id travels from the request to the event, the job, the reaction and its mail", async () => {
+test("the request id is passed from the request to the event, the job, the reaction and its mail", async () => {
   const body = aRegistration();
   const tell = on(businessRegistered, "tell", async (tx, ctx) => {
     await queueMail(tx, ctx, { ...letter, dedupeKey: "told" });

@@ -8,7 +8,7 @@ const key = (id: string) => ({ id, bytes: randomBytes(32) });
 const [older, newer] = [key("k1"), key("k2")];
 const sealer = makeSealer([newer, older]);
 
-test("what was sealed opens in its place, whatever the text", () => {
+test("a sealed value opens in its place, whatever the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(sealer.open(sealer.seal(text, place), place)).toBe(text.toWellFormed());
@@ -25,11 +25,11 @@ test("one text is never sealed the same way twice", () => {
   expect(sealer.seal("a secret", place)).not.toBe(sealer.seal("a secret", place));
 });
 
-test("what an older key sealed still opens", () => {
+test("a value sealed by an older key still opens", () => {
   expect(sealer.open(makeSealer([older]).seal("a secret", place), place)).toBe("a secret");
 });
 
-describe("does not open", () => {
+describe("a sealed value does not open", () => {
   const sealed = sealer.seal("a secret", place);
   const refusal = (text: string, where = place, by = sealer) => {
     const open = () => by.open(text, where);
@@ -41,15 +41,15 @@ describe("does not open", () => {
     refusal(sealed, { ...place, [part]: "other" }).toThrow("for another place, or changed since");
   });
 
-  test("without its key, and says which one is missing", () => {
+  test("without its key, and the error names the missing key", () => {
     refusal(sealed, place, makeSealer([older])).toThrow("its key k2 is not among SEAL_KEYS");
   });
 
-  test("under another key of the same name", () => {
+  test("with another key of the same name", () => {
     refusal(sealed, place, makeSealer([key("k2")])).toThrow("changed since");
   });
 
-  test("once a single bit of it is changed", () => {
+  test("when a single bit is changed", () => {
     const parts = sealed.split(":");
     for (const at of [2, 3, 4]) {
       const bytes = Buffer.from(parts[at] ?? "", "base64url");
@@ -62,13 +62,13 @@ describe("does not open", () => {
   });
 
   test.each(["", "a secret", "v2:k2:a:b:c", sealed.slice(0, -8), `${sealed}:`])(
-    "when it is no sealed value: %s",
+    "when it is not a sealed value: %s",
     (text) => {
       refusal(text).toThrow("it is no sealed value");
     },
   );
 
-  test("and says nothing of the secret", () => {
+  test("and the error does not contain the secret", () => {
     refusal(sealed, { ...place, id: "8" }).not.toThrow("a secret");
   });
 });

@@ -25,7 +25,7 @@ test("without a seed every run draws the same cases, with one it draws those of 
   expect(draw(other)).not.toEqual(draw(usual));
 });
 
-test("the flag of a proof wins over the seed of the run", async () => {
+test("the flag of a proof takes precedence over the seed of the run", async () => {
   const { seedFrom } = await loadWith({ RANDOM_SEED: "7" });
   expect([seedFrom(undefined), seedFrom("0"), seedFrom("9")]).toEqual([7, 0, 9]);
   expect(() => seedFrom("many")).toThrow("--seed takes a whole number");
@@ -36,7 +36,7 @@ test("a factor multiplies the cases of a property", async () => {
   expect((await loadWith({ RANDOM_RUNS_FACTOR: "100" })).runs(300)).toBe(30_000);
 });
 
-test("a property that names no seed draws from that of the run", async () => {
+test("a property without a seed uses that of the run", async () => {
   vi.resetModules();
   const { seed } = await import("./seed.ts");
   expect(fc.readConfigureGlobal()).toMatchObject({ seed });

@@ -13,7 +13,7 @@ test("time that passes while the process runs is counted", () => {
   expect(took()).toBe(400);
 });
 
-test("a stall counts for next to nothing", () => {
+test("a stall of the machine is hardly counted", () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const took = stopwatch();
   now.mockReturnValue(60_000);

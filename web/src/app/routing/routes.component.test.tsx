@@ -1,5 +1,5 @@
 import * as contract from "@parley/contract";
-import { dashboard, customerTickets, tickets } from "@parley/contract/calls";
+import { customerTickets, dashboard, tickets } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { emptyDashboard, pageOf } from "#platform/testing/defaults.ts";
@@ -40,7 +40,7 @@ test.for([
   "/users/agents",
   "/users/customers",
   "/users/general",
-])("an agent without the permission for %s is told whom to ask", async (address) => {
+])("an agent without the permission for %s is shown whom to ask", async (address) => {
   await app.open(address, { as: "agent" });
   await expect
     .element(page.getByText("You don't have access to this. Ask an admin of Northwind."))
@@ -48,14 +48,14 @@ test.for([
   await expect.element(page.getByRole("main").getByRole("textbox")).not.toBeInTheDocument();
 });
 
-test("an address without a page says so, also to a visitor", async () => {
+test("an unknown page shows a message, also to a visitor", async () => {
   await app.open("/no/such/page", { as: null });
   await expect
     .element(page.getByRole("heading", { name: "This page doesn't exist" }))
     .toBeVisible();
 });
 
-test("the link on a page that does not exist leads to the dashboard, never back to it", async () => {
+test("the link on an unknown page leads to the dashboard, never back to it", async () => {
   app.server.answer(dashboard.data, emptyDashboard);
   await app.open("/no/such/page", { as: "agent" });
   await page.getByRole("link", { name: "Go to start" }).click();
@@ -63,14 +63,14 @@ test("the link on a page that does not exist leads to the dashboard, never back 
   await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
 });
 
-test("a visitor is led from a page that does not exist to the sign-in", async () => {
+test("a visitor is redirected from an unknown page to the sign-in", async () => {
   await app.open("/no/such/page", { as: null });
   await page.getByRole("link", { name: "Go to start" }).click();
   await expect.poll(() => location.pathname).toBe("/auth");
 });
 
 test.for(["admin", "agent", "customer"] as const)(
-  "whoever comes in as %s lands on the dashboard",
+  "signing in as %s leads to the dashboard",
   async (role) => {
     app.server.answer(dashboard.data, { ...emptyDashboard, role });
     await app.open("/", { as: role });
@@ -84,9 +84,12 @@ test.for([
   ["/support/new", "/tickets?new=ticket", "New ticket"],
   ["/support/TK20418", "/ticket/TK20418", "TK20418"],
   ["/support/tk/TK20418", "/ticket/TK20418", "TK20418"],
-] as const)("the address %s leads customers to %s", async ([address, place, heading]) => {
+] as const)("the path %s leads customers to %s", async ([address, place, heading]) => {
   app.server.answer(customerTickets.list, { ...pageOf(), count_is_capped: false });
-  app.server.answer(customerTickets.analysis, sampleOf(contract.customerTickets.analysis.answer.body));
+  app.server.answer(
+    customerTickets.analysis,
+    sampleOf(contract.customerTickets.analysis.answer.body),
+  );
   app.server.refuse(tickets.show, 404, { code: "record.not_found" });
   await app.open(address, { as: "customer" });
   await expect.poll(() => location.pathname + location.search).toBe(place);

@@ -7,12 +7,12 @@ const press = (key: string, held: object = {}) =>
 test.each([
   ["a letter", press("k"), "K"],
   ["a letter with Shift", press("D", { shiftKey: true }), "Shift+D"],
-  ["a sign, however it is typed", press("?", { shiftKey: true }), "?"],
+  ["a character, however it is typed", press("?", { shiftKey: true }), "?"],
   ["a command", press("k", { ctrlKey: true }), "Mod+K"],
   ["a command on a Mac", press("k", { metaKey: true }), "Mod+K"],
   ["a named key", press("F6", { shiftKey: true }), "Shift+F6"],
   ["a modifier alone", press("Shift", { shiftKey: true }), undefined],
-  ["Tab, which must go on moving the focus", press("Tab"), undefined],
-])("%s is recorded", (_, recorded, expected) => {
+  ["Tab, which must keep moving the focus", press("Tab"), undefined],
+])("the recorded shortcut is correct for %s", (_, recorded, expected) => {
   expect(recorded).toBe(expected);
 });

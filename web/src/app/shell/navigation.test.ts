@@ -39,11 +39,11 @@ test.each(["agent", "Night shift"])("%s sees their own work and no administratio
   expect(outline(navigationFor(role, holding("tickets.read")))).toEqual(own);
 });
 
-test("a customer sees their tickets without a permission for those of everybody", () => {
+test("a customer sees their tickets without the permission to read all", () => {
   expect(outline(navigationFor("customer", nothing))).toEqual(own);
 });
 
-test("a role that may not read tickets sees no entry that leads to them", () => {
+test("a role that may not read tickets sees no entry for them", () => {
   expect(outline(navigationFor("Night shift", holding("customers.list")))).toEqual([
     home,
     ["User Mgnt", [["Customers", "/users/customers"]]],
@@ -59,11 +59,11 @@ test.each([
   expect(outline(entries)).toEqual([...own, ["Configurations", page]]);
 });
 
-test("no administration is shown before it is known what a person may do", () => {
+test("no administration is shown before the permissions are loaded", () => {
   expect(outline(navigationFor("Night shift", () => undefined))).toEqual(own);
 });
 
-test("the letters after G lead where the key table says", () => {
+test("the letters after G open the pages of the key table", () => {
   const keys = navigationFor("admin", everything).map((entry) => [
     entry.key,
     destinationsOf(entry)[0]?.to,
@@ -83,7 +83,7 @@ test.each([
   ["/config/sla", "config"],
   ["/ticketing", undefined],
   ["/settings/appearance", undefined],
-])("%s lights up %s alone", (pathname, id) => {
+])("the page %s highlights only %s", (pathname, id) => {
   const lit = navigationFor("admin", everything)
     .flatMap(destinationsOf)
     .filter((place) => isAt(place, pathname));

@@ -45,7 +45,7 @@ test.for([
   expect(sidebar.element().querySelector("[aria-current]")).toBeNull();
 });
 
-test("the sidebar marks the entry of the page that is open", async () => {
+test("the sidebar marks the current page", async () => {
   app.server.answer(customers.list, { ...pageOf(), count_is_capped: false });
   await app.open("/users/customers");
   const current = () => sidebar.element().querySelector("[aria-current]")?.textContent;
@@ -56,7 +56,7 @@ test.for([
   ["admin", "all_open", "Tickets 128 open"],
   ["agent", "my_open", "My Tickets 128 open"],
 ] as const)(
-  "the sidebar shows the %s how many tickets are open, and says nothing of none",
+  "the sidebar shows the %s how many tickets are open, and hides zero",
   async ([who, view, name]) => {
     let open = 128;
     app.server.answer(ticketViews.counts, ({ query }) => {
@@ -78,7 +78,7 @@ test.for([
   },
 );
 
-test("the sidebar counts nothing for a customer", async () => {
+test("the sidebar shows no counts to a customer", async () => {
   await openAppearance("customer");
   await expect.element(sidebar.getByRole("link", { name: "My Tickets" })).toBeVisible();
   expect(app.server.asked(ticketViews.counts)).toEqual([]);
@@ -90,7 +90,7 @@ test("the sidebar is beside the page from 1024 px", async () => {
 });
 
 test.for([900, 390])(
-  "at %i px the sidebar opens over the page, and closes on Escape, a press outside or a choice",
+  "at %i px the sidebar opens over the page, and closes on Escape, a click outside or a choice",
   async (width) => {
     await openAppearance("admin", width);
     await expect.element(sidebar).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ test("a collapsed sidebar is kept on the device, keeps focus, and its group is a
   await expect.poll(() => location.pathname).toBe("/users/customers");
 });
 
-test("a group closes in place and then stands for the page inside of it", async () => {
+test("a collapsed sidebar group hides the links of its pages", async () => {
   await app.open("/users/whatever");
   const group = sidebar.getByRole("button", { name: "User Mgnt" });
   const link = sidebar.getByRole("link", { name: "Agents" });
@@ -144,7 +144,7 @@ test("a group closes in place and then stands for the page inside of it", async 
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test("the skip link comes first and leads into the content; Ctrl F6 leads round the page", async () => {
+test("the skip link comes first and leads to the content, and Ctrl F6 cycles through the regions", async () => {
   await openAppearance("agent");
   await userEvent.keyboard("{Tab}");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -158,7 +158,7 @@ test("the skip link comes first and leads into the content; Ctrl F6 leads round 
   }
 });
 
-test("without a connection for two seconds a banner says what happens to changes, and goes with it", async () => {
+test("after two seconds without a connection a banner explains what happens to changes, until reconnected", async () => {
   await openAppearance("agent");
   const banner = page.getByText(
     "You're offline. Changes are kept on this device and sent when you're back.",
@@ -175,7 +175,7 @@ test("without a connection for two seconds a banner says what happens to changes
   await clock.until(() => banner.elements().length === 0);
 });
 
-test("the user menu shows who one is, leads to the profile and signs out", async () => {
+test("the user menu shows the signed-in person, opens the profile and signs out", async () => {
   app.server.answer(sessions.logout, { message: "Signed out" });
   await openAppearance("customer");
   const opener = page.getByRole("button", { name: "Dana Ruiz" });
@@ -204,7 +204,7 @@ test.for([
   ["light", 1440],
   ["dark", 390],
 ] as const)(
-  "axe finds nothing wrong with the shell in the %s theme, %i px wide",
+  "axe finds no fault in the shell in the %s theme, %i px wide",
   async ([theme, width]) => {
     const { preferences, ...own } = meOf("admin");
     app.server.answer(me.show, { ...own, preferences: { ...preferences, theme } });

@@ -4,7 +4,7 @@ import { actionLabel, valueLabel } from "./labels.ts";
 test.each([
   ["holiday.created", "Holiday created"],
   ["identity.sign_in_failed", "Sign in failed"],
-])("the action %s reads '%s'", (action, words) => {
+])("the action %s is shown as '%s'", (action, words) => {
   expect(actionLabel(action)).toBe(words);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [0, "0"],
   ["#006f85", "#006f85"],
   [["a", "b"], '[\n "a",\n "b"\n]'],
-])("the value %j reads '%s'", (value, words) => {
+])("the value %j is shown as '%s'", (value, words) => {
   expect(valueLabel(value)).toBe(words);
 });

@@ -34,7 +34,7 @@ const figures = {
 
 const now = page.getByRole("list", { name: "Now" });
 
-test("each figure is a link to the tickets it counts, and a capped one says so", async () => {
+test("each figure is a link to the tickets it counts, and a capped one shows it", async () => {
   app.server.answer(dashboard.data, figures);
   await app.open("/dashboard", { as: "agent" });
   await expect.element(now.getByRole("link", { name: "My open 12" })).toHaveAttribute("href", mine);
@@ -42,7 +42,7 @@ test("each figure is a link to the tickets it counts, and a capped one says so",
   expect(await violations()).toEqual([]);
 });
 
-test("what needs attention leads to the ticket", async () => {
+test("an item that needs attention opens its ticket", async () => {
   app.server.answer(dashboard.data, figures);
   await app.open("/dashboard", { as: "agent" });
   await expect
@@ -50,7 +50,7 @@ test("what needs attention leads to the ticket", async () => {
     .toHaveAttribute("href", `/ticket/${row.ticket_id}`);
 });
 
-test("the next ticket is named with its reason; who starts when others have taken it is told so", async () => {
+test("the next ticket is named with its reason, and starting one that was taken shows a message", async () => {
   app.server.answer(dashboard.data, figures);
   app.server.answer(dashboard.next, { next: null });
   await app.open("/dashboard", { as: "agent" });
@@ -60,7 +60,7 @@ test("the next ticket is named with its reason; who starts when others have take
   await expect.element(page.getByText("Nothing needs you right now")).toBeVisible();
 });
 
-test("a figure changes when somebody elsewhere changes a ticket", async () => {
+test("a figure changes when a ticket changes elsewhere", async () => {
   app.server.answer(dashboard.data, figures);
   await app.open("/dashboard", { as: "agent" });
   await expect.element(now.getByRole("link", { name: "My open 12" })).toBeVisible();
@@ -74,14 +74,14 @@ test("a figure changes when somebody elsewhere changes a ticket", async () => {
   await expect.element(now.getByRole("link", { name: "My open 13" })).toBeVisible();
 });
 
-test("with nothing to do the page says what will come", async () => {
+test("without open work the page explains what will appear", async () => {
   app.server.answer(dashboard.data, { ...figures, lists: { attention: [] } });
   await app.open("/dashboard", { as: "agent" });
   await expect.element(page.getByText("Nothing needs you right now")).toBeVisible();
   expect(page.getByRole("button", { name: "Start next ticket" }).elements()).toEqual([]);
 });
 
-test("an admin of a new workspace finds what is left to set up", async () => {
+test("an admin of a new workspace finds the remaining set-up steps", async () => {
   const cards = [{ key: "open" as const, unit: "tickets" as const, value: 0, link: "/tickets" }];
   const steps = firstSteps.map((id) => ({ id, done: id === "named" }));
   app.server.answer(dashboard.data, { ...figures, role: "admin", cards, lists: { attention: [] } });
@@ -95,7 +95,7 @@ test("an admin of a new workspace finds what is left to set up", async () => {
   expect(await violations()).toEqual([]);
 });
 
-test("a dashboard that cannot be loaded says so, and is asked for again", async () => {
+test("a dashboard that cannot be loaded shows an error and can be retried", async () => {
   app.server.refuse(dashboard.data, 500, { code: "server.unexpected" });
   await app.open("/dashboard", { as: "agent" });
   const again = page.getByRole("button", { name: "Try Again" });
@@ -107,7 +107,7 @@ test("a dashboard that cannot be loaded says so, and is asked for again", async 
   await expect.element(page.getByRole("link", { name: "My open 12" })).toBeVisible();
 });
 
-test("a customer is greeted with their own tickets and a way to ask", async () => {
+test("a customer sees their own tickets and a link to create one", async () => {
   app.server.answer(dashboard.data, {
     ...figures,
     role: "customer",
@@ -124,7 +124,7 @@ test("a customer is greeted with their own tickets and a way to ask", async () =
     .toHaveAttribute("href", "/tickets?new=ticket");
 });
 
-test("trends say which days they are of, and the period stands in the address", async () => {
+test("trends show their days, and the period is in the URL", async () => {
   const link = "/tickets?view=all_tickets";
   app.server.answer(departments.list, pageOf());
   app.server.answer(dashboard.data, {
@@ -167,7 +167,7 @@ test("trends say which days they are of, and the period stands in the address", 
   await expect.poll(() => location.search).toBe("?period=7d");
 });
 
-test("open tickets are compared with 7 days ago, and the figure says on request what it counts", async () => {
+test("open tickets are compared with 7 days ago, and the figure explains its definition on request", async () => {
   const open = (week_growth: number | null) => ({
     ...figures,
     role: "admin" as const,
@@ -192,7 +192,7 @@ test("open tickets are compared with 7 days ago, and the figure says on request 
   await expect.element(now.getByText("– The workspace is younger than 7 days")).toBeVisible();
 });
 
-test("an unread reply leads to its ticket, and one that arrives is shown", async () => {
+test("an unread reply opens its ticket, and a new one is shown live", async () => {
   const notice = {
     id: crypto.randomUUID(),
     notification_type: "ticket_reply",

@@ -5,7 +5,7 @@ const saved = { name: "Sales", support_email: "", members: ["ada", "ben"], lead:
 
 test.each([
   ["nothing", saved, {}],
-  ["spaces alone", { ...saved, name: " Sales " }, {}],
+  ["only spaces", { ...saved, name: " Sales " }, {}],
   ["a name", { ...saved, name: "Shop" }, { fields: { name: "Shop", version: 3 } }],
   [
     "an address",
@@ -13,12 +13,12 @@ test.each([
     { fields: { support_email: "a@b.test", version: 3 } },
   ],
   [
-    "who comes and who leaves",
+    "added and removed members",
     { ...saved, members: ["ada", "cy"] },
     { members: { add: ["cy"], remove: ["ben"] } },
   ],
-  ["who leads", { ...saved, lead: "ben" }, { members: { add: [], remove: [], lead: "ben" } }],
-  ["that nobody leads", { ...saved, lead: "" }, { members: { add: [], remove: [], lead: null } }],
-])("of a changed department %s is sent", (_, typed, expected) => {
+  ["a new lead", { ...saved, lead: "ben" }, { members: { add: [], remove: [], lead: "ben" } }],
+  ["no lead", { ...saved, lead: "" }, { members: { add: [], remove: [], lead: null } }],
+])("only the changed fields of a department are sent: %s", (_, typed, expected) => {
   expect(changesOf(saved, typed, 3)).toEqual(expected);
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
   app.server.answer(agents.list, pageOf());
 });
 
-test("departments are shown after a skeleton that stays for a second", async () => {
+test("departments are shown after a skeleton of one second", async () => {
   const clock = stopClock();
   await app.open("/config/departments");
   const search = page.getByRole("searchbox", { name: "Search departments..." });
@@ -45,14 +45,14 @@ test("departments are shown after a skeleton that stays for a second", async () 
   await clock.until(() => rows.elements().length === 3);
 });
 
-test("a business without departments is told how to begin", async () => {
+test("a business without departments sees how to create one", async () => {
   app.server.answer(departments.list, pageOf());
   await app.open("/config/departments");
   await expect.element(page.getByText("No departments")).toBeVisible();
   await expect.element(page.getByText("Get started by creating a new department.")).toBeVisible();
 });
 
-test("departments that cannot be loaded say so with the status, and are asked for again", async () => {
+test("departments that cannot be loaded show an error with the status and can be retried", async () => {
   app.server.refuse(departments.list, 500);
   await app.open("/config/departments");
   await expect
@@ -66,7 +66,7 @@ test("departments that cannot be loaded say so with the status, and are asked fo
   await expect.element(rows.filter({ hasText: "General Support" })).toBeVisible();
 });
 
-test("a department that cannot be created, saved or deactivated says what failed", async () => {
+test("a department that cannot be created, saved or deactivated shows what failed", async () => {
   for (const route of [departments.create, departments.update, departments.toggle]) {
     app.server.refuse(route, 500);
   }
@@ -94,7 +94,7 @@ test("a department that cannot be created, saved or deactivated says what failed
   await expect.element(page.getByText("An error occurred", { exact: true })).toBeVisible();
 });
 
-test("what was typed of a department is not thrown away without a question, and Back closes its form", async () => {
+test("unsaved input of a department is not discarded without a question, and Back closes its form", async () => {
   await app.open("/config/departments");
   await page.getByRole("button", { name: "New Department" }).click();
   const modal = page.getByRole("dialog", { name: "New Department" });

@@ -48,7 +48,7 @@ beforeEach(() => {
   app.server.answer(smtp.show, noServer);
 });
 
-test("the email page begins with the emails, and its address says which tab is open", async () => {
+test("the email page starts with the emails tab, and its URL contains the open tab", async () => {
   await app.open("/config/email");
   await expect.element(tab("Emails")).toHaveAttribute("aria-selected", "true");
   const names = page.getByRole("tablist", { name: "Email" }).getByRole("tab").elements();
@@ -66,7 +66,7 @@ test("the email page begins with the emails, and its address says which tab is o
   await expect.element(tab("Emails")).toHaveAttribute("aria-selected", "true");
 });
 
-test("department emails that cannot be loaded or saved say so, and what was typed stays", async () => {
+test("department emails that cannot be loaded or saved show an error, and the input is kept", async () => {
   app.server.refuse(departmentEmails.list, 400);
   app.server.disconnect(departmentEmails.update);
   await app.open("/config/email");
@@ -84,14 +84,14 @@ test("department emails that cannot be loaded or saved say so, and what was type
   await expect.element(host).toHaveValue("smtp.northwind.test");
 });
 
-test("without a department's address the page says where to get one", async () => {
+test("without a department address the page shows where to add one", async () => {
   app.server.answer(departmentEmails.list, pageOf());
   await app.open("/config/email");
   await expect.element(page.getByText("No department emails")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Go to departments" })).toBeVisible();
 });
 
-test("Previous and Next follow the server's links", async () => {
+test("Previous and Next follow the links of the server", async () => {
   const first = { ...pageOf(team), count: 11, next: "/api/v1/settings/department/emails/?page=2" };
   const second = { ...pageOf({ ...team, email: "last@northwind.test" }), count: 11, previous: "/" };
   app.server.answer(departmentEmails.list, ({ query }) => (query.page === 2 ? second : first));
@@ -110,7 +110,7 @@ test("Previous and Next follow the server's links", async () => {
   await expect.element(page.getByText("team@northwind.test").first()).toBeVisible();
 });
 
-test("a port that is no number falls back to 587, and TLS and SSL turn each other off", async () => {
+test("a port that is not a number falls back to 587, and TLS and SSL disable each other", async () => {
   await app.open("/config/email?tab=smtp");
   const [port, tls, ssl] = ["Port", "Use TLS", "Use SSL"].map((name) =>
     page.getByLabelText(name, { exact: true }),
@@ -126,7 +126,7 @@ test("a port that is no number falls back to 587, and TLS and SSL turn each othe
 });
 type Field = ReturnType<typeof page.getByLabelText>;
 
-test("SMTP settings that cannot be loaded or saved say so and keep what was typed", async () => {
+test("SMTP settings that cannot be loaded or saved show an error and keep the input", async () => {
   app.server.refuse(smtp.show, 400);
   app.server.refuse(smtp.save, 400);
   await app.open("/config/email?tab=smtp");
@@ -168,7 +168,7 @@ test("email settings that cannot be loaded are logged, and nothing is shown", as
   expect(page.getByRole("button", { name: "Save Changes" }).elements()).toHaveLength(0);
 });
 
-test("email settings that cannot be saved are logged, nothing is shown, and what was typed stays", async () => {
+test("email settings that cannot be saved are logged, nothing is shown, and the input is kept", async () => {
   expectConsoleMessage(/Refusal/);
   app.server.refuse(emailConfig.update, 400);
   await app.open("/config/email?tab=settings");

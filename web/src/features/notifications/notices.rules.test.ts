@@ -21,13 +21,13 @@ function aNotice(id: string, change: Partial<Notice> = {}): Notice {
 const told = (id: string, updates = 1, instead_of: string[] = []) =>
   ({ type: "new_notification", notification: aNotice(id, { updates }), instead_of }) as never;
 
-test("a notice is shown once, however often it is told", () => {
+test("a notification is shown once, even if sent repeatedly", () => {
   const once = applyMessage(emptyNotices, told("a"));
   expect(applyMessage(once, told("a"))).toBe(once);
   expect(once).toMatchObject({ count: 1, unread: [{ id: "a" }] });
 });
 
-test("one that stands for many takes their places and goes on counting", () => {
+test("a combined notification replaces the single ones and continues the count", () => {
   const three = applyMessage(
     applyMessage(applyMessage(emptyNotices, told("a")), told("b")),
     told("c"),
@@ -39,12 +39,12 @@ test("one that stands for many takes their places and goes on counting", () => {
   expect(applyMessage(more, told("b", 6))).toBe(more);
 });
 
-test("the newest stands first", () => {
+test("the newest notification is first", () => {
   const two = applyMessage(applyMessage(emptyNotices, told("a")), told("b"));
   expect(two.unread.map(({ id }) => id)).toEqual(["b", "a"]);
 });
 
-test("marking drops the count by one, never below nought, and twice is once", () => {
+test("marking read drops the count by one, never below zero, and only once", () => {
   const one = applyMessage(emptyNotices, told("a"));
   const none = read(one, "a");
   expect(none).toMatchObject({ count: 0, unread: [] });
@@ -52,19 +52,19 @@ test("marking drops the count by one, never below nought, and twice is once", ()
   expect(applyMessage(none, { type: "unread_count_update", count: -3 } as never).count).toBe(0);
 });
 
-test("marking all sets the count to nought", () => {
+test("marking all read sets the count to zero", () => {
   expect(readAll(applyMessage(applyMessage(emptyNotices, told("a")), told("b")))).toMatchObject({
     count: 0,
     unread: [],
   });
 });
 
-test("when another tab marked all, this one shows none either", () => {
+test("when another tab marks all read, this one shows none either", () => {
   const one = applyMessage(emptyNotices, told("a"));
   expect(applyMessage(one, { type: "unread_count_update", count: 0 }).unread).toEqual([]);
 });
 
-test("the whole list brings only what is unread", () => {
+test("of the full list only unread notifications are kept", () => {
   const notifications = [aNotice("a"), aNotice("b", { is_read: true })];
   const known = applyMessage(emptyNotices, { type: "notifications_list", notifications });
   expect(known).toMatchObject({ isKnown: true, unread: [{ id: "a" }] });

@@ -70,7 +70,7 @@ test("an admin can neither demote nor deactivate themselves", async () => {
   await expect.element(page.getByRole("combobox", { name: "Role" })).toBeDisabled();
 });
 
-test("an agent with open work is deactivated once somebody is named who takes it", async () => {
+test("an agent with open work is deactivated after choosing who takes it over", async () => {
   const message = "This agent still has 4 open tickets and 1 open tasks. Choose who takes them.";
   app.server.refuse(agents.status, 409, { code: "people.agent_has_open_work", message });
   await app.open("/users/agents");
@@ -95,7 +95,7 @@ test("an agent with open work is deactivated once somebody is named who takes it
   expect(takers).toEqual([undefined, "none"]);
 });
 
-test("the search and the filters of agents are in the address, and Back returns to them", async () => {
+test("the search and the filters of agents are in the URL, and Back restores them", async () => {
   await app.open("/users/agents");
   const search = page.getByRole("searchbox", { name: "Search agents..." });
   await search.fill("jonas");

@@ -14,7 +14,7 @@ const moved = { message: "The desk is being moved." };
 
 beforeEach(() => answerSla(app.server));
 
-test("every failure around holidays has its words, and the server's own come first", async () => {
+test("every holiday error has its message, and the message of the server comes first", async () => {
   app.server.refuse(holidays.list, 400);
   await app.open("/config/sla?tab=holidays");
   await says("Something went wrong");
@@ -51,7 +51,7 @@ test("every failure around holidays has its words, and the server's own come fir
   await expect.element(create.getByText(moved.message)).toBeVisible();
 });
 
-test("hours that cannot be loaded or saved say the server's words, else An error occurred", async () => {
+test("hours that cannot be loaded or saved show the message of the server, or An error occurred", async () => {
   app.server.refuse(businessHours.list, 400);
   app.server.refuse(businessHours.add, 400);
   await app.open("/config/sla?tab=hours");
@@ -68,7 +68,7 @@ test("hours that cannot be loaded or saved say the server's words, else An error
   await expect.element(add.getByText(moved.message)).toBeVisible();
 });
 
-test("every failure around policies has its words, and the server's own come first", async () => {
+test("every policy error has its message, and the message of the server comes first", async () => {
   for (const route of [slaPolicies.list, slaPolicies.activate, slaPolicies.deactivate]) {
     app.server.refuse(route, 400);
   }
@@ -105,7 +105,7 @@ test("every failure around policies has its words, and the server's own come fir
   await expect.element(details.getByText(moved.message)).toBeVisible();
 });
 
-test("a policy that cannot be created says An error occurred, and nothing entered is lost", async () => {
+test("a policy that cannot be created shows An error occurred, and the input is kept", async () => {
   app.server.refuse(slaPolicies.create, 400);
   await app.open("/config/sla?new");
   const wizard = dialog("Add SLA Policy");

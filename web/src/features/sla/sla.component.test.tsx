@@ -17,7 +17,7 @@ const mondays = page.getByRole("button", { name: /^Monday/ });
 
 beforeEach(() => answerSla(app.server));
 
-test("three tabs with their subtitles stand in the address, and each has its way to add", async () => {
+test("three tabs with their subtitles are in the URL, and each has its own way to add", async () => {
   await app.open("/config/sla");
   await expect
     .element(main.getByText("Define response and resolution timeframes for different priorities"))
@@ -46,13 +46,13 @@ test("three tabs with their subtitles stand in the address, and each has its way
     .toHaveAttribute("aria-selected", "true");
 });
 
-test("a business without policies is told so", async () => {
+test("a business without policies sees an empty state", async () => {
   app.server.answer(slaPolicies.list, pageOf());
   await app.open("/config/sla");
   await expect.element(page.getByText("No SLA policies found")).toBeVisible();
 });
 
-test("a business without hours is told so", async () => {
+test("a business without hours sees an empty state", async () => {
   app.server.answer(businessHours.list, []);
   await app.open("/config/sla?tab=hours");
   await expect.element(page.getByText("No Business hours configured")).toBeVisible();
@@ -62,7 +62,7 @@ test.for([
   ["SLA Policies", "/config/sla", row],
   ["Business Hours", "/config/sla?tab=hours", mondays],
 ] as const)(
-  "the skeleton of %s stays for a tenth of a second at least",
+  "the skeleton of %s stays for at least a tenth of a second",
   async ([, address, shown]) => {
     const clock = stopClock();
     await app.open(address);
@@ -74,7 +74,7 @@ test.for([
   },
 );
 
-test("three skeletons stand there until the holidays come", async () => {
+test("three skeletons are shown until the holidays are loaded", async () => {
   const release = app.server.hold(holidays.list);
   await app.open("/config/sla?tab=holidays");
   const skeletons = () => document.querySelectorAll("[data-skeletons] > *");
@@ -83,7 +83,7 @@ test("three skeletons stand there until the holidays come", async () => {
   await expect.element(page.getByText("No holidays configured")).toBeVisible();
 });
 
-test("more than a page of holidays: how many are shown of how many, and steps where the server has more", async () => {
+test("more than a page of holidays shows how many of how many, and Previous and Next where the server has more", async () => {
   const first = { ...pageOf(christmas), count: 12, next: "/api/v1/sla/holidays/?page=2" };
   const second = { ...pageOf(christmas), count: 12, previous: "/api/v1/sla/holidays/" };
   app.server.answer(holidays.list, ({ query }) => {
@@ -104,7 +104,7 @@ test("more than a page of holidays: how many are shown of how many, and steps wh
   await expect.element(pages).not.toBeInTheDocument();
 });
 
-test("a trial over a time without tickets says so, and a form with errors is not tried", async () => {
+test("a backtest of a period without tickets shows a message, and a form with errors is not tried", async () => {
   const result = sampleOf(contract.slaBacktest.Result);
   const job = sampleOf(contract.slaBacktest.Backtest, { state: "done", days: 90, result });
   app.server.answer(slaBacktest.start, { message: "Started", job });
@@ -122,7 +122,7 @@ test("a trial over a time without tickets says so, and a form with errors is not
   await expect.element(trial.getByText("No tickets in the last 90 days")).toBeVisible();
 });
 
-test("what could not be saved is not tried, in the words of the server", async () => {
+test("a policy that could not be saved is not tried, with the message of the server", async () => {
   app.server.refuse(slaBacktest.start, 400, { message: "Holiday already exists for that day" });
   await app.open("/config/sla?tab=hours");
   await mondays.click();
@@ -132,7 +132,7 @@ test("what could not be saved is not tried, in the words of the server", async (
     .toHaveTextContent("Holiday already exists for that day");
 });
 
-test("whoever leaves a policy with unsaved changes is asked, and may go on editing", async () => {
+test("leaving a policy with unsaved changes asks, and editing can continue", async () => {
   app.server.answer(slaPolicies.show, { policy: policyOf("Standard") });
   await app.open("/config/sla");
   await page.getByRole("button", { name: "Edit details of Standard" }).click();

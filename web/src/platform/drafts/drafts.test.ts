@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("every key is on the device at once, and on the server after a pause", async () => {
+test("every keystroke is stored on the device at once, and on the server after a pause", async () => {
   const { drafts, server, held } = stage();
   drafts.keep("profile", { f_name: "A" });
   drafts.keep("profile", { f_name: "Ad" });
@@ -49,7 +49,7 @@ test("every key is on the device at once, and on the server after a pause", asyn
   expect(drafts.read("profile")).toMatchObject({ isOnServer: true });
 });
 
-test("what is typed while a save is under way is saved too", async () => {
+test("text typed during a save is saved too", async () => {
   const { drafts, server, held } = stage();
   drafts.keep("profile", { f_name: "A" });
   const answer = Promise.withResolvers<{ updated_at: string }>();
@@ -62,7 +62,7 @@ test("what is typed while a save is under way is saved too", async () => {
   expect(server.put.mock.lastCall?.[2]).toBe("2026-11-15T08:00:01Z");
 });
 
-test("a server out of reach loses nothing, and a wipe leaves what only the device has", async () => {
+test("an unreachable server loses nothing, and clearing keeps what only the device has", async () => {
   const { drafts, server } = stage();
   server.put.mockRejectedValue(new Error("Network Error"));
   drafts.keep("profile", { f_name: "Ada" });
@@ -72,7 +72,7 @@ test("a server out of reach loses nothing, and a wipe leaves what only the devic
   expect(drafts.read("profile")?.value).toEqual({ f_name: "Ada" });
 });
 
-test("sign-out brings everything to the server and leaves nothing on the device", async () => {
+test("sign-out saves everything to the server and leaves nothing on the device", async () => {
   const { drafts, storage, held } = stage();
   drafts.keep("profile", { f_name: "Ada" });
   drafts.keep("ticket:new", { title: "Printer" });
@@ -82,13 +82,13 @@ test("sign-out brings everything to the server and leaves nothing on the device"
   expect([...held.keys()].sort()).toEqual(["profile", "ticket:new"]);
 });
 
-test("another person at the same device is shown nothing", () => {
+test("another person on the same device sees nothing", () => {
   const storage = memory();
   stage(storage, "ada").drafts.keep("profile", { f_name: "Ada" });
   expect(stage(storage, "hana").drafts.read("profile")).toBeUndefined();
 });
 
-test("a draft of another device comes in, but never over what was typed here and not sent", async () => {
+test("a draft of another device is loaded, but never over unsent local text", async () => {
   const { drafts } = stage();
   drafts.adopt("profile", { f_name: "There" }, "2026-11-15T08:00:00Z");
   expect(drafts.read("profile")?.value).toEqual({ f_name: "There" });
@@ -97,7 +97,7 @@ test("a draft of another device comes in, but never over what was typed here and
   expect(drafts.read("profile")?.value).toEqual({ f_name: "Here" });
 });
 
-test("what was saved is gone everywhere", async () => {
+test("once saved, a draft is gone from the device and the server", async () => {
   const { drafts, held, storage } = stage();
   drafts.keep("profile", { f_name: "Ada" });
   await vi.advanceTimersByTimeAsync(quietMs);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test("a list that was asked for before a draft was sent does not bring it back", async () => {
+test("a list requested before a draft was sent does not restore it", async () => {
   const { drafts, server } = stage();
   drafts.keep("reply", { text: "Here it is." });
   await vi.advanceTimersByTimeAsync(quietMs);
@@ -149,7 +149,7 @@ test("a list that was asked for before a draft was sent does not bring it back",
   expect(drafts.read("reply")).toMatchObject({ value: { text: "From elsewhere" } });
 });
 
-test("a draft that was sent while it was being saved does not stay on the server", async () => {
+test("a draft that was sent while being saved does not stay on the server", async () => {
   const { drafts, server, held } = stage();
   let land = () => {};
   server.put.mockImplementationOnce(

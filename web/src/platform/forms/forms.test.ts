@@ -25,7 +25,7 @@ test.each(["shown", "hidden"])(
   },
 );
 
-test("a refusal of a field that is not on the screen is said of the form as a whole", async () => {
+test("an error of a field that is not on the screen is shown for the whole form", async () => {
   const { form, submit } = refusedAt("hidden");
   await submit();
   expect(form.getFieldState("hidden").error).toBeUndefined();

@@ -58,17 +58,17 @@ test.each([
   ["/", press("/", { meta: true }), false],
   ["Ctrl+F6", press("F6", { ctrl: true }), true],
   ["Ctrl+F6", press("F6"), false],
-])("%s is told from its neighbours by what the key types", (chord, pressed, isMeant) => {
+])("%s is matched by the character the key types", (chord, pressed, isMeant) => {
   expect(matches(chord, pressed)).toBe(isMeant);
 });
 
-test("one key after another means one act, and a slow second key means none", () => {
+test("a key sequence runs one action, and a slow second key runs none", () => {
   const type = typing();
   expect([type("g"), type("d")]).toEqual(["begun", "dashboard"]);
   expect([type("g"), type("d", { after: 1600 })]).toEqual(["begun", undefined]);
 });
 
-test("a key that does not continue a sequence is heard for itself", () => {
+test("a key that does not continue a sequence is handled alone", () => {
   const type = typing();
   expect([type("g"), type("x"), type("t")]).toEqual(["begun", undefined, undefined]);
   expect([type("g"), type("c")]).toEqual(["begun", "new_ticket"]);
@@ -80,12 +80,12 @@ test("a key that does not continue a sequence is heard for itself", () => {
   ]);
 });
 
-test("the innermost of two acts on one key is meant", () => {
+test("of two actions on one key the innermost runs", () => {
   const type = typing(ours, [...shortcuts, shortcut("of_the_screen", "C")]);
   expect(type("c")).toBe("of_the_screen");
 });
 
-test("switched off, no key does anything by itself; keys with Ctrl still do", () => {
+test("when disabled, single keys do nothing, and keys with Ctrl still work", () => {
   const type = typing({ ...ours, singleKeys: false });
   expect([type("g"), type("d"), type("c"), type("k", { ctrl: true })]).toEqual([
     undefined,
@@ -95,7 +95,7 @@ test("switched off, no key does anything by itself; keys with Ctrl still do", ()
   ]);
 });
 
-test("a person's own keys replace ours, and an empty one is none", () => {
+test("a person's own shortcuts replace the defaults, and an empty one disables the action", () => {
   const type = typing({ singleKeys: true, keyMap: { dashboard: "H", new_ticket: "" } });
   expect([type("h"), type("c")]).toEqual(["dashboard", undefined]);
   expect(
@@ -103,7 +103,7 @@ test("a person's own keys replace ours, and an empty one is none", () => {
   ).toBe(undefined);
 });
 
-test("what a slip of the voice could press is known as a single key", () => {
+test("shortcuts without Ctrl count as single keys, which speech input could trigger", () => {
   expect(["C", "Shift+D", "G D", "["].map(isSingle)).not.toContain(false);
   expect(["Mod+K", "Ctrl+F6", "F8", "Escape", "ArrowDown"].map(isSingle)).not.toContain(true);
 });

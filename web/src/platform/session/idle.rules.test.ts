@@ -4,12 +4,12 @@ import { idlenessAt } from "./idle.rules.ts";
 const minute = 60_000;
 
 test.each([
-  ["nothing shows before five minutes", 5 * minute - 1, { phase: "active" }],
+  ["no warning is shown before five minutes", 5 * minute - 1, { phase: "active" }],
   ["the warning begins at 30 seconds", 5 * minute, { phase: "warning", secondsLeft: 30 }],
-  ["it counts down", 5 * minute + 12_400, { phase: "warning", secondsLeft: 18 }],
-  ["its last second is one", 5 * minute + 29_999, { phase: "warning", secondsLeft: 1 }],
-  ["then the person is signed out", 5 * minute + 30_000, { phase: "over" }],
-  ["a machine that slept through it all is signed out", 8 * 60 * minute, { phase: "over" }],
+  ["the warning counts down", 5 * minute + 12_400, { phase: "warning", secondsLeft: 18 }],
+  ["the last shown second is one", 5 * minute + 29_999, { phase: "warning", secondsLeft: 1 }],
+  ["after the countdown the person is signed out", 5 * minute + 30_000, { phase: "over" }],
+  ["a machine that slept meanwhile is signed out", 8 * 60 * minute, { phase: "over" }],
 ])("%s", (_, sinceLast, expected) => {
   expect(idlenessAt(1_000_000, 1_000_000 + sinceLast)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ test.each([
   "{name} has {n}",
   "New here? <link>Register {name}</link> now",
   "it''s '{'plain'}' {name}",
-])("'%s' reads as the whole formatter would write it", (text) => {
+])("'%s' is formatted like the full formatter would", (text) => {
   const parsed = parse(text);
   expect(isSimple(parsed)).toBe(true);
   const whole = new IntlMessageFormat(text, "en").format(values as never);
@@ -23,6 +23,6 @@ test.each([
   "{at, date}",
   "{kind, select, a {A} other {B}}",
   "<link>{n, plural, one {#} other {#}}</link>",
-])("'%s' is left to the whole formatter", (text) => {
+])("'%s' is left to the full formatter", (text) => {
   expect(isSimple(parse(text))).toBe(false);
 });

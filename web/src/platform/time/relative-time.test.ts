@@ -14,20 +14,20 @@ test.each([
   [24 * 60 * minute - 1, "23h ago"],
   [24 * 60 * minute, "1d ago"],
   [7 * 24 * 60 * minute - 1, "6d ago"],
-])("what happened %i ms ago reads %s", (ms, text) => {
+])("an event %i ms ago is shown as %s", (ms, text) => {
   expect(relativeTime(before(ms), now)).toBe(text);
 });
 
-test("after a week the date stands", () => {
+test("after a week the date is shown", () => {
   // Both are local times: the date is that of the reader's zone, whatever zone the machine is in.
   const later = Date.parse("2026-11-16T12:00:00");
   expect(relativeTime("2026-11-08T12:00:00", later)).toBe("11/8/2026");
 });
 
-test("a clock that is a little behind shows no future", () => {
+test("a clock that is a little behind shows no future time", () => {
   expect(relativeTime("2026-11-15T12:00:20Z", now)).toBe("Just now");
 });
 
-test("the whole date has a long month and two-digit hours and minutes", () => {
+test("the full date has a long month and two-digit hours and minutes", () => {
   expect(fullDate("2026-11-03T09:05:00")).toMatch(/^November 3, 2026 at 09:05\sAM$/);
 });

@@ -4,7 +4,7 @@ import { focus } from "../testing/keys.ts";
 import { showStory } from "../testing/show-story.tsx";
 
 describe("a button", () => {
-  test("that is off can have the focus and says why it is off", async () => {
+  test("that is disabled can be focused and shows why", async () => {
     const story = showStory("Button", "off, with its reason");
     const button = story.getByRole("button", { name: "Save Changes" });
     await focus(button);

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { violations } from "../testing/axe.ts";
 import { showStories, showStory } from "../testing/show-story.tsx";
 
-test("arrow keys go from point to point, and each says its figures", async () => {
+test("arrow keys move from point to point, and each announces its figures", async () => {
   const story = showStory("Charts", "lines over time");
   const drawing = story.getByRole("img", { name: /^Created and resolved, 7 days/ });
   ((await drawing.findElement()) as unknown as SVGElement).focus();
@@ -22,7 +22,7 @@ test("a figure without neighbours is drawn as a dot", async () => {
   expect(drawing.querySelector('[data-dots="Created"]')?.getAttribute("d")).toBe("");
 });
 
-test("behind the drawing is a table in which each figure leads to what it is made of", async () => {
+test("behind the chart is a table in which each figure links to its rows", async () => {
   const story = showStory("Charts", "lines over time");
   await story.getByRole("button", { name: "Table" }).click();
   const row = story.getByRole("row", { name: /^5 March/ });
@@ -30,7 +30,7 @@ test("behind the drawing is a table in which each figure leads to what it is mad
   await expect.element(row.getByRole("cell", { name: "–" })).toBeVisible();
 });
 
-test("what is counted is said on request", async () => {
+test("the definition of a figure is shown on request", async () => {
   const story = showStory("Charts", "bars of several parts");
   const sentence = story.getByText("By priority.");
   await expect.element(sentence).not.toBeVisible();
@@ -38,21 +38,21 @@ test("what is counted is said on request", async () => {
   await expect.element(sentence).toBeVisible();
 });
 
-test("bars say what they are made of to those who do not see them", async () => {
+test("bars describe their parts to screen readers", async () => {
   const story = showStory("Charts", "bars of several parts");
   await expect
     .element(story.getByText("Billing: Critical 1, High 4, Normal 12"))
     .toBeInTheDocument();
 });
 
-test("without figures a sentence stands in place of the drawing", async () => {
+test("without figures a sentence replaces the chart", async () => {
   const story = showStory("Charts", "nothing to draw");
   await expect.element(story.getByText("Nothing was answered yet")).toBeVisible();
   expect(story.getByRole("img").elements()).toEqual([]);
   expect(page.getByRole("button", { name: "Table" }).elements()).toEqual([]);
 });
 
-test("charts have no fault that a checker finds", async () => {
+test("charts pass axe", async () => {
   showStories("Charts");
   await expect.element(page.getByText("Nothing was answered yet")).toBeVisible();
   expect(await violations()).toEqual([]);

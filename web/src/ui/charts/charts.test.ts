@@ -25,7 +25,7 @@ test.each([
   expect(scaleTop(values, true)).toBe(top);
 });
 
-test("a point says its name and each figure, and a dash where there is none", () => {
+test("a point shows its name and each figure, and a dash where there is none", () => {
   const series = ["p50", "p90"].map((label) => ({ label, colour: "" }));
   const write = (value: number | null) => (value === null ? "–" : `${value} min`);
   const point = { key: "a", label: "Monday", values: [12, null], links: [] };

@@ -8,7 +8,7 @@ const title = "DatePicker and TimePicker";
 const day = (name: string) => page.getByRole("button", { name });
 
 describe("a date", () => {
-  test("is read as it is typed, and what cannot be read is not kept as a date", async () => {
+  test("is parsed while typing, and invalid input is not kept as a date", async () => {
     const story = showStory(title, "a day");
     const input = story.getByRole("textbox", { name: "Due" });
     const value = () => texts(story.getByRole("status").last());
@@ -23,7 +23,7 @@ describe("a date", () => {
     await expect.poll(value).toEqual(["whenever"]);
   });
 
-  test("is chosen in the calendar by the keys of the grid", async () => {
+  test("is chosen in the calendar by keyboard", async () => {
     const input = showStory(title, "a day, chosen").getByRole("textbox", { name: "Due" });
     await pressIn(input, "{ArrowDown}");
     const steps = [
@@ -45,7 +45,7 @@ describe("a date", () => {
     await expect.element(input).toHaveValue("December 21, 2025");
   });
 
-  test("in a dialog gives the focus to its day and back, and Escape closes one at a time", async () => {
+  test("in a dialog focuses its day and returns the focus, and Escape closes one level at a time", async () => {
     await showStory(title, "in a dialog").getByRole("button", { name: "Open" }).click();
     const dialog = page.getByRole("dialog", { name: "Snooze" });
     await pressIn(dialog.getByRole("textbox", { name: "Due" }), "{ArrowDown}");
@@ -68,7 +68,7 @@ describe("a date", () => {
     expect(texts(story.getByRole("status").last())).toEqual(["2026-11-20"]);
   });
 
-  test("may have a time, found by what people type for it", async () => {
+  test("may have a time, found by common spellings", async () => {
     const control = showStory(title, "a time").getByRole("combobox", { name: "Opens at" });
     await pressIn(control, "9");
     await expect.element(page.getByRole("listbox")).toBeVisible();

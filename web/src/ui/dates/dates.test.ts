@@ -9,7 +9,7 @@ import { instantOf, wallTimeAt } from "./wall-time.ts";
 const now = "2026-11-15T10:20";
 const today = "2026-11-15";
 
-test("a day is read as people write it, and what is no day is not guessed at", () => {
+test("a day is parsed in common spellings, and invalid input is not guessed", () => {
   const read: Record<string, string | undefined> = {
     today: "2026-11-15",
     Tomorrow: "2026-11-16",
@@ -36,7 +36,7 @@ test("a day is read as people write it, and what is no day is not guessed at", (
   for (const [text, day] of Object.entries(read)) expect(parseDay(text, today), text).toBe(day);
 });
 
-test("a time is read with and without its colon and its half of the day", () => {
+test("a time is parsed with and without colon and am or pm", () => {
   const read: Record<string, string | undefined> = {
     "9": "09:00",
     "930": "09:30",
@@ -53,7 +53,7 @@ test("a time is read with and without its colon and its half of the day", () => 
   for (const [text, time] of Object.entries(read)) expect(parseTime(text), text).toBe(time);
 });
 
-test("a moment is a day with a time, a day alone, a time alone, or so many hours from now", () => {
+test("a moment is a day with a time, a day alone, a time alone, or a number of hours from now", () => {
   const read: Record<string, string | undefined> = {
     "tomorrow 9": "2026-11-16T09:00",
     "Tomorrow at 5pm": "2026-11-16T17:00",
@@ -81,7 +81,7 @@ test("days and months are counted on the calendar", () => {
   expect(weeks.flat()).toHaveLength(42);
 });
 
-test("the wall clock of a zone and the instant turn into each other, also when the clock is changed", () => {
+test("local time and instant convert into each other, also at daylight saving changes", () => {
   for (const zone of [
     "America/New_York",
     "Europe/Berlin",

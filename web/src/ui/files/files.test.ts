@@ -6,7 +6,7 @@ import { formatSize } from "./format-size.ts";
 const file = (name: string, type: string, size = 10) =>
   new File(["x".repeat(size)], name, { type });
 
-test("a file is accepted by its type, by a family of types or by its ending", () => {
+test("a file is accepted by its type, by a family of types or by its extension", () => {
   expect(accepts(file("logo.PNG", "image/png"), "image/*")).toBe(true);
   expect(accepts(file("favicon.ICO", ""), "image/png, .ico")).toBe(true);
   expect(accepts(file("page.html", "text/html"), "image/*,.ico")).toBe(false);
@@ -14,7 +14,7 @@ test("a file is accepted by its type, by a family of types or by its ending", ()
   expect(accepts(file("anything", ""), undefined)).toBe(true);
 });
 
-test("what does not fit is refused by name, and nothing is dropped in silence", () => {
+test("a refused file is named, and none is dropped silently", () => {
   const logo = file("logo.png", "image/png");
   const large = file("large.png", "image/png", 2000);
   const page = file("page.html", "text/html");
@@ -29,7 +29,7 @@ test("what does not fit is refused by name, and nothing is dropped in silence", 
   expect(one.refusals).toEqual(["Only one file fits here: logo.png was taken"]);
 });
 
-test("a size is said in the unit that reads best", () => {
+test("a size is shown in the most readable unit", () => {
   expect(formatSize(14)).toBe("14 byte");
   expect(formatSize(2400)).toBe("2 kB");
   expect(formatSize(2_400_000)).toBe("2.4 MB");

@@ -33,22 +33,22 @@ const fields: FilterField[] = [
 
 const filter = (field: string, ...values: string[]): Filter => ({ field, operator: "is", values });
 
-describe("words typed as a filter", () => {
-  it("become filters, in any case and by other names", () => {
+describe("text typed as a filter", () => {
+  it("becomes filters, in any case and by other names", () => {
     expect(parseFilterText("HIGH unassigned", fields)).toEqual([
       filter("priority", "high"),
       filter("assignee", "none"),
     ]);
   });
 
-  it("gather values of one field, and read names of several words", () => {
+  it("collects values of one field, and parses names of several words", () => {
     expect(parseFilterText("high critical high on hold", fields)).toEqual([
       filter("priority", "high", "critical"),
       filter("status", "on_hold"),
     ]);
   });
 
-  it("give nothing when one of them is not understood", () => {
+  it("gives nothing when one word is not understood", () => {
     expect(parseFilterText("high bananas", fields)).toEqual([]);
     expect(parseFilterText("", fields)).toEqual([]);
   });

@@ -12,7 +12,7 @@ describe("an SLA clock", () => {
     expect([61, 60, 0, -1].map(state)).toEqual(["on_track", "due_soon", "due_soon", "breached"]);
   });
 
-  it("says what ended or stopped it before what is left", () => {
+  it("shows its result or pause before the time left", () => {
     expect(clockStateAt({ dueAt: due(-5), metInMs: 42 * minute }, now).state).toBe("met");
     expect(clockStateAt({ isPaused: true }, now).state).toBe("paused");
     expect(clockStateAt({ lateByMs: 5 * minute }, now)).toEqual({
@@ -22,7 +22,7 @@ describe("an SLA clock", () => {
     expect(clockStateAt({}, now).state).toBe("none");
   });
 
-  it("writes days with hours, hours with minutes, and seconds only under two minutes", () => {
+  it("shows days with hours, hours with minutes, and seconds only under two minutes", () => {
     const unit = (ms: number) => durationParts(ms).unit;
     expect([26 * 60, 200, 18, 2].map((minutes) => unit(minutes * minute))).toEqual([
       "days_hours",
@@ -33,13 +33,13 @@ describe("an SLA clock", () => {
     expect([119_999, 59_999].map(unit)).toEqual(["minutes_seconds", "seconds"]);
   });
 
-  it("is drawn anew when what it says changes, not more often", () => {
+  it("is redrawn when its text changes, not more often", () => {
     expect(untilNextChange(5 * minute + 20_000, true)).toBe(20_001);
     expect(untilNextChange(5 * minute + 20_000, false)).toBe(40_000);
     expect(untilNextChange(90_400, true)).toBe(401);
   });
 
-  it("turns amber in the instant it is due soon, and stands still once it has ended", () => {
+  it("turns amber at the instant it is due soon, and stops once it has ended", () => {
     const soon = { dueAt: due(30.5), dueSoonAt: new Date(now + 7000) };
     expect(untilChange(soon, now)).toBe(7000);
     expect(untilChange({ dueAt: due(30.5), dueSoonAt: due(-1) }, now)).toBe(30_001);

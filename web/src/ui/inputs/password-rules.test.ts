@@ -15,7 +15,7 @@ const samples = [
   "12345678",
 ];
 
-test("the rule list says what the contract says, in the same words", () => {
+test("the rule list has the same texts as the contract", () => {
   for (const password of samples) {
     const unmet = passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.text);
     const refusals = NewPassword.safeParse(password).error?.issues.map((issue) => issue.message);

@@ -48,7 +48,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     expect(await violations({ except: ["landmark-unique"] })).toEqual([]);
   });
 
-  test.each(openings)("what the button of %s called %s opens passes axe", async (title, button) => {
+  test.each(openings)("the overlay of the %s button %s passes axe", async (title, button) => {
     usePreferences.setState({ theme });
     showStories(title);
     await page.getByRole("button", { name: button, exact: true }).first().click();
@@ -58,14 +58,14 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   });
 });
 
-test("axe notices a button without a name in a story", async () => {
+test("axe detects a button without a name in a story", async () => {
   showStories("Menu");
   const button = await page.getByRole("button", { name: "Ticket actions" }).findElement();
   for (const name of ["aria-label", "title"]) button.removeAttribute(name);
   expect((await violations()).join()).toContain("button-name");
 });
 
-test("nothing overflows sideways on a phone, from left to right or from right to left", async () => {
+test("nothing overflows sideways on a phone, in left-to-right or right-to-left", async () => {
   await page.viewport(360, 740);
   await showGallery();
   const overflow = () =>

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { focus, press } from "../testing/keys.ts";
 import { showStory } from "../testing/show-story.tsx";
 
-test("arrows move in the bar of a selection, an action that is off says why, and Escape clears the selection", async () => {
+test("arrows move in the selection bar, a disabled action shows why, and Escape clears the selection", async () => {
   const story = showStory("Lists", "bulk bar");
   await story.getByRole("button", { name: "Select one more" }).click();
   const bar = page.getByRole("toolbar", { name: "Actions for the selection" });

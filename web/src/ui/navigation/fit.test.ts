@@ -8,7 +8,7 @@ describe("tabs that do not fit", () => {
     expect(shown([50, 50, 50], 150, 40, 0)).toEqual([0, 1, 2]);
   });
 
-  it("go from the end, leaving room for More", () => {
+  it("are removed from the end, leaving room for More", () => {
     expect(shown([50, 50, 50, 50], 150, 40, 0)).toEqual([0, 1]);
   });
 

@@ -5,7 +5,7 @@ import { showStories } from "../testing/show-story.tsx";
 
 const dialogs = () => [...document.querySelectorAll("[role=dialog]")];
 
-test("a drawer opens in 300 ms, lies below modals, and closes after them", async () => {
+test("a drawer opens in 300 ms, is below modals, and closes after them", async () => {
   showStories("Drawer");
   await page.getByRole("button", { name: "Open drawer" }).click();
   const drawer = page.getByRole("dialog", { name: "First Time User Setup", includeHidden: true });

@@ -5,7 +5,7 @@ import { showStories } from "../testing/show-story.tsx";
 
 const dialogs = () => [...document.querySelectorAll("[role=dialog]")];
 
-test("a menu moves by arrows and letters, and says why an action is off", async () => {
+test("a menu moves by arrows and letters, and shows why an action is disabled", async () => {
   showStories("Menu");
   const opener = page.getByRole("button", { name: "Ticket actions" });
   await pressIn(opener, "{Enter}");

@@ -11,12 +11,12 @@ import {
 beforeEach(() => useModalStack.setState({ levels: [] }));
 
 describe("the modal stack", () => {
-  it("lays each level ten above the one below and darkens until half", () => {
+  it("places each level ten above the one below and darkens up to half", () => {
     expect([0, 1, 2, 3, 4, 9].map(zIndexOf)).toEqual([1000, 1010, 1020, 1030, 1040, 1090]);
     expect([0, 1, 2, 3, 4, 9].map(backdropOf)).toEqual([0.2, 0.3, 0.4, 0.5, 0.5, 0.5]);
   });
 
-  it("closes only the top by a press, in whatever order the levels hear it", () => {
+  it("closes only the top level by a press, in whatever order the levels receive it", () => {
     for (const order of [
       ["below", "top"],
       ["top", "below"],
@@ -40,7 +40,7 @@ describe("the modal stack", () => {
     expect(claimDismissal("below", new Event("keydown"))).toBe(true);
   });
 
-  it("holds a level once, at the top, when it is opened again", () => {
+  it("contains a level once, at the top, when it is opened again", () => {
     for (const id of ["a", "b", "a"]) pushLevel(id);
     expect(useModalStack.getState().levels).toEqual(["b", "a"]);
   });

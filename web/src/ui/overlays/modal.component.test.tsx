@@ -20,7 +20,7 @@ async function clickBackdrop(): Promise<void> {
   await idle();
 }
 
-test("modals stack, darken the page, close one by one, and give the focus back", async () => {
+test("modals stack, darken the page, close one by one, and return the focus", async () => {
   showStories("Modal");
   for (const level of [1, 2, 3, 4, 5]) {
     await pressIn(button(`Open level ${level}`), "{Enter}");
@@ -64,7 +64,7 @@ test("Escape pressed while a second modal opens closes at most the second one", 
     .toBeVisible();
 });
 
-test("a modal gives the focus to its first field, and Tab stays inside it", async () => {
+test("a modal focuses its first field, and Tab stays inside it", async () => {
   showStories("Modal");
   await button("Size md").click();
   await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
@@ -85,7 +85,7 @@ test("a modal that must be answered closes neither by Escape nor by the backdrop
   await expect.element(page.getByRole("button", { name: "Close" })).not.toBeInTheDocument();
 });
 
-test("a modal that is taken away without fading gives the focus back before the next key can come", async () => {
+test("a modal removed without fading returns the focus before the next key", async () => {
   let close = () => {};
   function Page() {
     const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { press, pressIn } from "../testing/keys.ts";
 import { render } from "../testing/render.tsx";
 import { Popover } from "./popover.tsx";
 
-test("a popover that was closed does not take the focus from the next one", async () => {
+test("a closed popover does not take the focus from the next one", async () => {
   // A busy browser handles clicks before timers, and the focus is restored by a timer: here it waits for the test.
   const clock = stopClock();
   render(

@@ -14,12 +14,12 @@ test.each([
   expect(find(query)[0]).toBe(page);
 });
 
-test("what is not there is not found", () => {
+test("text without a match finds nothing", () => {
   expect(find("invoice")).toEqual([]);
   expect(find("sign in")).toEqual([]);
 });
 
-test("accents do not matter, the whole word comes before a part of it, and nothing typed finds all", () => {
+test("accents are ignored, whole words rank before parts, and an empty query finds all", () => {
   expect(fuzzyScore("cafe", "Café Žižkov")).toBeGreaterThan(0);
   expect(fuzzyScore("sign", "Sign out")).toBeGreaterThan(fuzzyScore("sig", "Sign out"));
   expect(find("")).toEqual(pages);

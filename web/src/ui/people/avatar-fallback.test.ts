@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { avatarColor, initialsOf } from "./avatar-fallback.ts";
 
-test("initials are the first letters of the first and the last word, whatever the script", () => {
+test("initials are the first letters of the first and the last word, in any script", () => {
   expect(initialsOf("Mara Okafor")).toBe("MO");
   expect(initialsOf("  ana maria da costa ")).toBe("AC");
   expect(initialsOf("Cher")).toBe("C");
@@ -11,7 +11,7 @@ test("initials are the first letters of the first and the last word, whatever th
   expect(initialsOf(" ")).toBe("");
 });
 
-test("a person keeps one colour, and people spread over all eight", () => {
+test("a person keeps one colour, and people are spread over all eight", () => {
   expect(avatarColor("acc_7")).toBe(avatarColor("acc_7"));
   const shares = new Map<string, number>();
   for (let id = 0; id < 8000; id++)

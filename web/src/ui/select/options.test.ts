@@ -10,7 +10,7 @@ const people: Option[] = [
 ];
 const values = (options: Option[]) => options.map((option) => option.value);
 
-test("every word typed must be found, whatever the case and the accents", () => {
+test("every typed word must match, ignoring case and accents", () => {
   expect(values(matching(people, "nunez OSC"))).toEqual(["1"]);
   expect(values(matching(people, "northwind"))).toEqual(["2"]);
   expect(values(matching(people, "field"))).toEqual(["1", "3"]);
@@ -18,7 +18,7 @@ test("every word typed must be found, whatever the case and the accents", () => 
   expect(values(matching(people, "mara lind"))).toEqual([]);
 });
 
-test("Enter stands first on what is chosen, and once letters are typed on what begins with them", () => {
+test("Enter selects the current choice first, and after typing the option that starts with the text", () => {
   const isChosen = (value: string) => value === "3";
   expect(bestOf(people, "", isChosen)?.value).toBe("3");
   expect(bestOf(people, "ok", isChosen)?.value).toBe("2");
@@ -26,7 +26,7 @@ test("Enter stands first on what is chosen, and once letters are typed on what b
   expect(bestOf([], "", isChosen)).toBeUndefined();
 });
 
-test("a group stands once, with all its options, and places run through", () => {
+test("a group is shown once, with all its options, and positions run through", () => {
   const drawn = rowsOf(people).map((row) =>
     row.kind === "group" ? row.name : `${row.place} ${row.option.label}`,
   );
@@ -40,7 +40,7 @@ test("a group stands once, with all its options, and places run through", () => 
   ]);
 });
 
-test("arrows go round, Home and End reach the ends, pages stop there", () => {
+test("arrows wrap around, Home and End reach the ends, pages stop there", () => {
   expect(moved("ArrowDown", 9, 10)).toBe(0);
   expect(moved("ArrowUp", 0, 10)).toBe(9);
   expect(moved("ArrowDown", -1, 10)).toBe(0);
@@ -52,7 +52,7 @@ test("arrows go round, Home and End reach the ends, pages stop there", () => {
   expect(moved("ArrowDown", -1, 0)).toBeUndefined();
 });
 
-test("of ten thousand rows only those near the eye are drawn", () => {
+test("of ten thousand rows only the visible ones are rendered", () => {
   const at = (scrollTop: number) =>
     visibleRange({ scrollTop, height: 320, rowHeight: 32, count: 10_000 });
   expect(at(0)).toEqual({ from: 0, to: 18 });

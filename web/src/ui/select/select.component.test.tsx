@@ -21,7 +21,7 @@ describe("a select", () => {
     await expect.poll(() => texts(control)).toEqual(["Jonas Lind"]);
   });
 
-  test("moves by arrows from the last option to the first, skips what is off, and Escape changes nothing", async () => {
+  test("moves by arrows from the last option to the first, skips disabled ones, and Escape changes nothing", async () => {
     const control = showStory("Select", "nothing chosen").getByRole("combobox");
     await pressIn(control, "{ArrowDown}");
     await expect.element(search).toHaveFocus();
@@ -39,7 +39,7 @@ describe("a select", () => {
     await expect.poll(() => texts(control)).toEqual(["Select..."]);
   });
 
-  test("says that nothing was found", async () => {
+  test("shows that nothing was found", async () => {
     await pressIn(showStory("Select", "nothing chosen").getByRole("combobox"), "q");
     await expect
       .element(page.getByRole("status").filter({ hasText: "No options found" }))
@@ -47,7 +47,7 @@ describe("a select", () => {
     await expect.element(options).not.toBeInTheDocument();
   });
 
-  test("goes on to the next control with Tab", async () => {
+  test("moves to the next control with Tab", async () => {
     showStories("Select");
     await pressIn(storyNamed("nothing chosen").getByRole("combobox"), "{ArrowDown}");
     await expect.element(search).toHaveFocus();
@@ -56,7 +56,7 @@ describe("a select", () => {
     await expect.element(storyNamed("chosen, can be cleared").getByRole("combobox")).toHaveFocus();
   });
 
-  test("of five thousand options draws a screenful and states the true count", async () => {
+  test("of five thousand options renders a screenful and states the true count", async () => {
     await showStory("Select", "five thousand options").getByRole("combobox").click();
     const chosen = page.getByRole("option", { selected: true });
     await expect.element(chosen).toBeInViewport();

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { stopClock } from "../testing/clock.ts";
 import { showStory } from "../testing/show-story.tsx";
 
-test("a long wait is put into words after 3 and after 10 seconds", async () => {
+test("a long wait shows a text after 3 and after 10 seconds", async () => {
   const clock = stopClock();
   const story = showStory("States", "loading, for as long as you look");
   await story.getByRole("button", { name: "Wait again" }).click();
@@ -16,7 +16,7 @@ test("a long wait is put into words after 3 and after 10 seconds", async () => {
   await expect.element(page.getByText("This is taking longer than usual")).toBeVisible();
 });
 
-test("a skeleton is kept as long as its screen says", async () => {
+test("a skeleton is kept as long as its screen specifies", async () => {
   const clock = stopClock();
   const story = showStory("States", "kept");
   await story.getByRole("button", { name: "Load for 100 ms, keep for 1000" }).click();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readView, writeView } from "./address-view.ts";
 
-describe("the address of a table", () => {
+describe("the URL of a table", () => {
   it.each(["", "page=3", "sort=name", "page=2&sort=-created_at"])(
-    "'%s' is read as it is written",
+    "'%s' is parsed as it is written",
     (text) => {
       expect(new URLSearchParams(writeView(readView(new URLSearchParams(text)))).toString()).toBe(
         text,

@@ -5,7 +5,7 @@ import { pageNumbers } from "./page-numbers.ts";
 const written = (page: number, last: number) => pageNumbers(page, last).join(" ");
 
 describe("the numbers of pages", () => {
-  it("are drawn at the start, in the middle and at the end as the design says", () => {
+  it("are shown at the start, in the middle and at the end as designed", () => {
     expect(written(1, 9)).toBe("1 2 3 4 … 9");
     expect(written(3, 9)).toBe("1 2 3 4 … 9");
     expect(written(5, 9)).toBe("1 … 4 5 6 … 9");
@@ -13,12 +13,12 @@ describe("the numbers of pages", () => {
     expect(written(9, 9)).toBe("1 … 6 7 8 9");
   });
 
-  it("are all there when five suffice", () => {
+  it("are all shown when five suffice", () => {
     expect(written(2, 5)).toBe("1 2 3 4 5");
     expect(written(1, 1)).toBe("1");
   });
 
-  it("are at most five, ascend, and hold the first, the last and the current page", () => {
+  it("are at most five, ascend, and contain the first, the last and the current page", () => {
     const pages = fc
       .integer({ min: 1, max: 500 })
       .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
@@ -32,7 +32,7 @@ describe("the numbers of pages", () => {
     );
   });
 
-  it("fold already at six", () => {
+  it("are shortened from six pages on", () => {
     expect(written(3, 6)).toBe("1 2 3 4 … 6");
     expect(written(4, 6)).toBe("1 … 3 4 5 6");
   });

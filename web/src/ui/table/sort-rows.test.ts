@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextSort, sortRows } from "./sort-rows.ts";
 
 describe("the sorting of a table", () => {
-  it("cycles ascending, descending, none, and starts anew on another column", () => {
+  it("cycles ascending, descending, none, and restarts on another column", () => {
     const up = nextSort(undefined, "name");
     const down = nextSort(up, "name");
     expect([up?.direction, down?.direction]).toEqual(["ascending", "descending"]);
@@ -10,7 +10,7 @@ describe("the sorting of a table", () => {
     expect(nextSort(down, "size")).toEqual({ key: "size", direction: "ascending" });
   });
 
-  it("reads numbers in words as people do, whatever the case", () => {
+  it("sorts numbers in text naturally, in any case", () => {
     const names = ["item 10", "Item 2", "item 1"];
     expect(sortRows(names, (name) => name, "ascending")).toEqual(["item 1", "Item 2", "item 10"]);
   });
@@ -23,7 +23,7 @@ describe("the sorting of a table", () => {
     expect(order("descending")).toEqual([2, 1, "-", "-"]);
   });
 
-  it("keeps equal rows in their order and leaves the given rows alone", () => {
+  it("keeps equal rows in their order and does not change the given rows", () => {
     const rows = Object.freeze([
       { id: 1, at: new Date(5) },
       { id: 2, at: new Date(5) },

@@ -4,7 +4,7 @@ import { focus, press } from "../testing/keys.ts";
 import { showStories } from "../testing/show-story.tsx";
 import { texts } from "../testing/texts.ts";
 
-test("a table sorts up, down and not at all by the keyboard", async () => {
+test("a table sorts ascending, descending and not at all by the keyboard", async () => {
   showStories("Table");
   const table = page.getByRole("table", { name: "Departments", exact: true });
   const header = table.getByRole("columnheader", { name: "Open tickets" });
@@ -21,7 +21,7 @@ test("a table sorts up, down and not at all by the keyboard", async () => {
   await expect.element(header).not.toHaveAttribute("aria-sort");
 });
 
-test("a table shows ten rows a page, and at most five numbers of pages around the current one", async () => {
+test("a table shows ten rows a page, and at most five page numbers around the current one", async () => {
   showStories("Table");
   const pages = page.getByRole("navigation", { name: "Pagination" }).first();
   const numbers = () => texts(pages.getByRole("listitem"));
@@ -35,7 +35,7 @@ test("a table shows ten rows a page, and at most five numbers of pages around th
   await expect.poll(numbers).toEqual(["1", "…", "6", "7", "8", "9"]);
 });
 
-test("the checkbox in a table's head selects the page, and shows when only some of it is selected", async () => {
+test("the checkbox in the head of a table selects the page, and shows a partial selection", async () => {
   showStories("Table");
   const all = page.getByRole("checkbox", { name: "Select all on this page" });
   await expect.element(all).toBePartiallyChecked();

@@ -6,7 +6,7 @@ import { colourTokens, readCss, type Tokens } from "./testing/tokens.ts";
 const themes = colourTokens(readCss("tokens.css"));
 const names = ["light", "dark"] as const;
 
-test("the default brand gives the accent that the style sheet holds", () => {
+test("the default brand colour gives the accent of the style sheet", () => {
   const made = accent(defaultAccent);
   for (const theme of names) {
     for (const [property, colour] of Object.entries(made[theme])) {
@@ -35,7 +35,7 @@ test("any brand colour gives a legible accent: 5,832 colours, both themes", () =
   expect(worst["text-3 on tints"]).toBeGreaterThanOrEqual(4.5);
 }, 60_000);
 
-test("a bright brand stays bright and carries dark text", () => {
+test("a bright brand colour stays bright and has dark text", () => {
   const { light } = accent("#ffd400");
   expect(light["--accent-on"]).toBe("#171c23");
   expect(contrast(light["--accent-solid"], "#ffffff")).toBeLessThan(2);

@@ -9,19 +9,19 @@ const pairs = [...pairsOf(themes.light), ...pairsOf(themes.dark)];
 const smallest = (kind: Pair["kind"]) =>
   Math.min(...pairs.filter((pair) => pair.kind === kind).map((pair) => pair.ratio)).toFixed(2);
 
-test("every pair of colours that meets on a page can be told apart, in both themes", () => {
+test("every pair of colours used together has enough contrast, in both themes", () => {
   expect(tooFaint(pairs)).toEqual([]);
   expect(pairs).toHaveLength(372);
   expect([smallest("text"), smallest("graphic")]).toEqual(["4.59", "3.16"]);
 });
 
-test("a colour that is too faint is found in the theme where it stands", () => {
+test("a colour with too little contrast is found, with its theme", () => {
   const planted = colourTokens(css.replace("--text-3: #60656c", "--text-3: #8a8f96"));
   expect(tooFaint(pairsOf(planted.light)).map((pair) => pair.name)).toContain("text-3 on surface");
   expect(tooFaint(pairsOf(planted.dark))).toEqual([]);
 });
 
-test("a colour that is missing does not pass for a good one", () => {
+test("a missing colour does not pass", () => {
   const { light } = colourTokens(css.replace("--ctl: #858a90;", ""));
   expect(() => pairsOf(light)).toThrow("ctl on surface");
 });
@@ -40,7 +40,7 @@ test("initials can be read on each of the eight avatar colours", () => {
   }
 });
 
-test("lines and bars of charts stand out from the page in both themes", () => {
+test("lines and bars of charts contrast with the page in both themes", () => {
   const charts = colourTokens(readCss("charts.css"));
   for (const theme of ["light", "dark"] as const) {
     const ground = themes[theme].surface ?? "";

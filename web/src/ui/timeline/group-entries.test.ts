@@ -25,7 +25,7 @@ const written = (entries: Entry[]) =>
   );
 
 describe("a timeline", () => {
-  it("rules off each day once and gathers events that follow one another", () => {
+  it("separates each day once and groups consecutive events", () => {
     const items = [
       message("m1", "2026-11-14T10:00Z"),
       event("e1", "2026-11-14T10:01Z"),
@@ -41,7 +41,7 @@ describe("a timeline", () => {
     ]);
   });
 
-  it("marks where the unread begins, and never hides that among gathered events", () => {
+  it("marks where unread begins, and never hides it among grouped events", () => {
     const items = [event("e1", "2026-11-14T10:01Z"), event("e2", "2026-11-14T10:02Z")];
     expect(written(groupEntries(items, { dayOf, firstUnread: "e2" }))).toEqual([
       "day day-2026-11-14",

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { press } from "../testing/keys.ts";
 import { showStories } from "../testing/show-story.tsx";
 
-test("PageDown and PageUp move between messages, and folded changes can be shown", async () => {
+test("PageDown and PageUp move between messages, and grouped changes can be expanded", async () => {
   showStories("Timeline");
   const feed = page.getByRole("feed", { name: "Conversation" });
   const [first, second] = (await feed.findElement()).querySelectorAll<HTMLElement>(

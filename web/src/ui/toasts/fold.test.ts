@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fold } from "./fold.ts";
 
-describe("the folding of toasts", () => {
+describe("the stacking of toasts", () => {
   it("shows the three newest and counts the rest", () => {
     expect(fold([5, 4, 3, 2, 1], false)).toEqual({ shown: [5, 4, 3], folded: 2 });
   });
 
-  it("folds nothing that fits, and nothing while somebody looks", () => {
+  it("stacks nothing that fits, and nothing while the pointer is on them", () => {
     expect(fold([3, 2, 1], false)).toEqual({ shown: [3, 2, 1], folded: 0 });
     expect(fold([5, 4, 3, 2, 1], true)).toEqual({ shown: [5, 4, 3, 2, 1], folded: 0 });
   });

@@ -42,7 +42,7 @@ test("a toast of the kind Loading stays until it is dismissed", async () => {
   await expect.poll(toasts).toHaveLength(1);
 });
 
-test("toasts wait while the pointer is on them", async () => {
+test("toasts stay while the pointer is on them", async () => {
   showStories("Toast");
   await pressIn(button("Plain"), "{Enter}");
   await expect.poll(toasts).toHaveLength(1);
@@ -56,7 +56,7 @@ test("toasts wait while the pointer is on them", async () => {
   await expect.poll(toasts).toHaveLength(0);
 });
 
-test("of twenty-five toasts twenty are kept, three are shown, and pointing at them shows the rest", async () => {
+test("of twenty-five toasts twenty are kept, three are shown, and hovering shows the rest", async () => {
   showStories("Toast");
   await pressIn(button("Twenty-five at once"), "{Enter}");
   await expect
@@ -66,7 +66,7 @@ test("of twenty-five toasts twenty are kept, three are shown, and pointing at th
   await expect.poll(toasts).toHaveLength(20);
 });
 
-test("errors are alerts and other toasts are statuses, in a region that was there before them", async () => {
+test("errors are alerts and other toasts are statuses, in a region that existed before them", async () => {
   showStories("Toast");
   await expect.element(region).toBeInTheDocument();
   await pressIn(button("Error"), "{Enter}");
@@ -77,7 +77,7 @@ test("errors are alerts and other toasts are statuses, in a region that was ther
   await expect.element(status).toBeVisible();
 });
 
-test("F8 moves the focus to the toasts and Escape moves it back, and toasts wait meanwhile", async () => {
+test("F8 moves the focus to the toasts and Escape moves it back, and toasts stay meanwhile", async () => {
   showStories("Toast");
   await pressIn(button("Undo"), "{Enter}");
   await expect.poll(toasts).toHaveLength(1);

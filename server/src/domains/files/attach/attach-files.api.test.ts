@@ -16,7 +16,7 @@ function use(who: Who, ids: string[]) {
   return desk.self.parts.database.transact(id, (tx) => claimFiles(tx, { actor }, ids, record));
 }
 
-test("uploads of a writer are attached to the record once", async () => {
+test("uploads of an author are attached to the record once", async () => {
   const client = await desk.as("customer");
   const ids = [await uploaded(client), await uploaded(client)];
   await use("customer", ids);
@@ -48,7 +48,7 @@ test("a record without files attaches nothing", async () => {
   await use("customer", []);
 });
 
-test("an upload that a record uses cannot be deleted, one that nothing uses can", async () => {
+test("an upload used by a record cannot be deleted, an unused one can", async () => {
   const client = await desk.as("customer");
   const [used, free] = [await uploaded(client), await uploaded(client)];
   await use("customer", [used]);

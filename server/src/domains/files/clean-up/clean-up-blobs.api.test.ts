@@ -54,7 +54,7 @@ async function everyFileIsWhole(): Promise<number> {
   return rows.length;
 }
 
-test("uploads that stay unused for a day are deleted with their bytes and their share of the storage", async () => {
+test("uploads unused for a day are deleted with their bytes and their share of the storage", async () => {
   const note = aNote();
   await uploaded(await desk.as("customer"), note);
   await age("23 hours 59 minutes");
@@ -70,7 +70,7 @@ test("uploads that stay unused for a day are deleted with their bytes and their 
   expect(await usage()).toEqual([{ bytes: 0 }]);
 });
 
-test("bytes that another file of the business uses are kept; those of another business too", async () => {
+test("bytes used by another file of the business, or by another business, are kept", async () => {
   const note = aNote();
   const id = await uploaded(await desk.as("customer"), note);
   await uploaded(await desk.as("agent"), note);
@@ -84,7 +84,7 @@ test("bytes that another file of the business uses are kept; those of another bu
   expect(await everyFileIsWhole()).toBeGreaterThan(1);
 });
 
-test("a crash between the bytes and the row leaves no file, only bytes that are collected after a day", async () => {
+test("a crash between the bytes and the row leaves no file, only bytes that are deleted after a day", async () => {
   const { files: deps } = desk.self.parts;
   const bytes = randomBytes(100);
   const path = join(testFolder(desk.self.copy), randomUUID());
@@ -112,7 +112,7 @@ test("a crash between the bytes and the row leaves no file, only bytes that are 
   expect(await stored()).toEqual([]);
 });
 
-test("bytes that no row knows are collected once they are a day old", async () => {
+test("bytes without a row are deleted once they are a day old", async () => {
   const { id } = desk.business();
   const bytes = randomBytes(100);
   const path = join(testFolder(desk.self.copy), randomUUID());
@@ -131,7 +131,7 @@ test("bytes that no row knows are collected once they are a day old", async () =
   expect(await stored()).toEqual([]);
 });
 
-test("bytes that are uploaded again during the clean-up are kept", async () => {
+test("bytes uploaded again during the clean-up are kept", async () => {
   const note = aNote();
   await uploaded(await desk.as("customer"), note);
   await age("2 days");

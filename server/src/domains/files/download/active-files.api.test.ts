@@ -73,7 +73,7 @@ test.each(Object.entries(activeFiles))(
 );
 
 test.each(Object.entries(activeFiles))(
-  "%s put into a page of the same site does nothing",
+  "%s embedded in a page of the same site does nothing",
   async (_, file) => {
     const address = await addressOf(file);
     const html = `<iframe src="${address}"></iframe><object data="${address}"></object>
@@ -88,7 +88,7 @@ test.each(Object.entries(activeFiles))(
 );
 
 test.each(["text/html", "image/svg+xml", "application/xhtml+xml"])(
-  "even shown as %s, no file runs: the sandbox holds alone",
+  "even when served as %s, no file runs, because of the sandbox alone",
   async (type) => {
     await withHeaders(shownAs(type));
     for (const file of Object.values(activeFiles)) {

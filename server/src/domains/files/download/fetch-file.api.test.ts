@@ -71,7 +71,7 @@ test("a byte range can be requested; an invalid range returns the whole file", a
 });
 
 test.each(["agent", "admin", "neighbour"] as const)(
-  "an unused upload of a customer does not exist for the %s",
+  "an unused upload of a customer is not found by the %s",
   async (who) => {
     const id = await uploaded(await desk.as("customer"));
     const client = await desk.as(who);
@@ -84,14 +84,14 @@ test.each(["agent", "admin", "neighbour"] as const)(
   },
 );
 
-test("an address of another business is not found", async () => {
+test("a download URL of another business is not found", async () => {
   const client = await desk.as("customer", "globex");
   const token = await addressOf(client, await uploaded(client));
   expect(await answered(desk.visitor("acme"), token)).toEqual(await missing());
   expect((await fetchWith(desk.visitor("globex"), token)).status).toBe(200);
 });
 
-test("a changed address is not found", async () => {
+test("a changed download URL is not found", async () => {
   const client = await desk.as("customer");
   const token = await addressOf(client, await uploaded(client));
   const none = await missing();
@@ -102,7 +102,7 @@ test("a changed address is not found", async () => {
   }
 });
 
-test("an address is invalid after five minutes", async () => {
+test("a download URL expires after five minutes", async () => {
   const client = await desk.as("customer");
   const id = await uploaded(client);
   const { sealer } = desk.self.parts.files;
@@ -124,7 +124,7 @@ test("an address is invalid after five minutes", async () => {
   expect(await answered(client, madeAgo(300))).toEqual(await missing());
 });
 
-test("an address ends with its session", async () => {
+test("a download URL ends with its session", async () => {
   const client = await desk.as("customer");
   const token = await addressOf(client, await uploaded(client));
   await desk.rows("update sessions set ended_at = now() where account_id = $1", [
@@ -133,7 +133,7 @@ test("an address ends with its session", async () => {
   expect(await answered(client, token)).toEqual(await missing());
 });
 
-test("an address of one browser is not found in another", async () => {
+test("a download URL of one browser is not found in another", async () => {
   const browser = desk.browser();
   const username = desk.business().people.customer.email;
   const signedIn = await browser.send("POST", "/auth/express/login/", {
@@ -148,7 +148,7 @@ test("an address of one browser is not found in another", async () => {
   expect(await answered(desk.visitor(), token)).toEqual(await missing());
 });
 
-test("the permissions of an attached file are those of its record, for its owner too", async () => {
+test("an attached file has the permissions of its record, for its owner too", async () => {
   const client = await desk.as("customer");
   const id = await uploaded(client);
   await desk.rows("update files set used_by_type = 'note', used_by_id = id where id = $1", [id]);

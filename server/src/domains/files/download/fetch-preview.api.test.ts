@@ -23,7 +23,7 @@ async function look(client: Client, url: string | null, size: files.PreviewSize 
 }
 
 test.each(["png", "jpeg", "gif", "webp"] as const)(
-  "a %s is looked at as a small picture drawn anew, that cannot run",
+  "a %s has a small redrawn preview that cannot run",
   async (format) => {
     const client = await desk.as("customer");
     const id = await uploaded(client, { name: "p", bytes: await aPicture(format, 900, 600) });
@@ -55,11 +55,11 @@ test("content appended to a picture is not in its preview", async () => {
 });
 
 test.each([
-  ["a drawing that could run", "p.svg", aDrawing("<script>alert(1)</script>")],
-  ["a page", "p.png", Buffer.from("<html><script>alert(1)</script></html>")],
-  ["a picture of too many points", "p.png", await aBomb()],
+  ["an SVG", "p.svg", aDrawing("<script>alert(1)</script>")],
+  ["an HTML page", "p.png", Buffer.from("<html><script>alert(1)</script></html>")],
+  ["a picture of too many pixels", "p.png", await aBomb()],
   ["a text", "p.jpg", Buffer.from("hello")],
-] as const)("%s has no preview, whatever it is called", async (_, name, bytes) => {
+] as const)("%s has no preview, whatever its name", async (_, name, bytes) => {
   const client = await desk.as("agent");
   const id = await uploaded(client, { name, bytes });
   const shown = (await client.call(files.show, { params: { id } })).body;
@@ -75,7 +75,7 @@ test("an incomplete picture has no preview", async () => {
   expect((await look(client, url)).status).toBe(404);
 });
 
-test("the address of a preview is bound to session and business for five minutes, like that of the file", async () => {
+test("a preview URL is bound to session and business for five minutes, like that of the file", async () => {
   const client = await desk.as("customer");
   const id = await uploaded(client, { name: "p.png", bytes: await aPicture() });
   const url = await previewOf(client, id);

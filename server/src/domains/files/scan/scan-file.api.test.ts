@@ -55,7 +55,7 @@ test("an upload waits for the scanner, and can be downloaded once it is clean", 
   expect([ready.status, ready.body.state]).toEqual([200, "ready"]);
 });
 
-test("a file with a virus is blocked with its reason, its bytes are released, and it is announced", async () => {
+test("a file with a virus is blocked with its reason, its bytes are deleted, and an event is published", async () => {
   const client = await desk.as("customer");
   const id = await uploaded(client, eicar);
   const twin = await uploaded(await desk.as("agent"), { ...eicar, name: "other.txt" });
@@ -90,7 +90,7 @@ test("while the scanner is unavailable a file is unscanned and can be downloaded
   expect(await stateOf(bad)).toMatchObject({ state: "blocked" });
 });
 
-test("an address from before the scan is refused after the file was blocked", async () => {
+test("a URL from before the scan is refused after the file was blocked", async () => {
   const client = await desk.as("customer");
   const id = await uploaded(client, eicar);
   await expect(scanWith(nowhere, id)).rejects.toThrow();
@@ -119,9 +119,9 @@ async function pretender(says: string | undefined): Promise<string> {
 test.each([
   ["hangs up", ""],
   ["reports an error", "INSTREAM size limit exceeded. ERROR\0"],
-  ["talks nonsense", "stream: OK, more or less\0"],
-  ["says nothing in time", undefined],
-])("a scanner that %s has not scanned: the file is never called ready", async (_, says) => {
+  ["sends an invalid response", "stream: OK, more or less\0"],
+  ["does not respond in time", undefined],
+])("when the scanner %s, the file counts as unscanned and never as ready", async (_, says) => {
   const id = await uploaded(await desk.as("customer"));
   await expect(scanWith(await pretender(says), id, 300)).rejects.toThrow(
     /scanner|ECONNRESET|EPIPE/,
@@ -129,7 +129,7 @@ test.each([
   expect(await stateOf(id)).toMatchObject({ state: "unscanned" });
 });
 
-test("a worker without a scanner labels a waiting file unscanned", async () => {
+test("a worker without a scanner marks a waiting file as unscanned", async () => {
   const id = await uploaded(await desk.as("customer"));
   await scan(undefined, id);
   expect(await stateOf(id)).toMatchObject({ state: "unscanned" });

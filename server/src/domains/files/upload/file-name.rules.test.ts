@@ -14,7 +14,7 @@ test.each([
   ["  letter.pdf. .", "letter.pdf"],
   ["A\u030a.txt", "Å.txt"],
   ["家族写真.jpg", "家族写真.jpg"],
-])("%j is kept as %j", (sent, kept) => {
+])("%j is stored as %j", (sent, kept) => {
   expect(cleanName(sent)).toBe(kept);
 });
 

@@ -15,7 +15,7 @@ async function fetched(client: Client, id: string): Promise<Buffer> {
 }
 
 test.each(["png", "jpeg", "gif", "webp"] as const)(
-  "a %s for an article is drawn anew: same format and size, no metadata",
+  "a %s for an article is redrawn with the same format and size, without metadata",
   async (format) => {
     const client = await desk.as("agent");
     const bytes = await aPicture(format, 90, 60);
@@ -50,11 +50,11 @@ test("content appended to a picture is removed", async () => {
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 test.each([
-  ["a drawing", Buffer.from(drawing)],
+  ["an SVG", Buffer.from(drawing)],
   ["a text", Buffer.from("hello")],
-  ["half a picture", (await aPicture("png")).subarray(0, 900)],
-  ["a picture of too many points", await aBomb()],
-] as const)("%s is no picture for an article", async (_, bytes) => {
+  ["a truncated picture", (await aPicture("png")).subarray(0, 900)],
+  ["a picture of too many pixels", await aBomb()],
+] as const)("%s is not accepted as a picture for an article", async (_, bytes) => {
   const { status, problem } = await upload(await desk.as("agent"), { name: "p", bytes }, "article");
   expect([status, problem.code]).toEqual([400, "files.image_only"]);
 });

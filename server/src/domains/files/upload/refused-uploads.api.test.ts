@@ -15,7 +15,7 @@ async function kept() {
   return row;
 }
 
-test.each(Object.entries(refusedFiles))("%s is refused, and nothing is kept", async (_, file) => {
+test.each(Object.entries(refusedFiles))("%s is refused, and nothing is stored", async (_, file) => {
   const { status, problem } = await upload(await desk.as("customer"), file);
 
   expect({ status, code: problem.code }).toEqual({ status: 400, code: "files.type_refused" });
@@ -23,22 +23,25 @@ test.each(Object.entries(refusedFiles))("%s is refused, and nothing is kept", as
   expect(await kept()).toEqual({ files: 0, blobs: 0 });
 });
 
-test.each(Object.entries(activeFiles))("%s is kept, as what its bytes are", async (_, file) => {
-  const { status, body } = await upload(await desk.as("customer"), file);
+test.each(Object.entries(activeFiles))(
+  "%s is stored with a harmless media type",
+  async (_, file) => {
+    const { status, body } = await upload(await desk.as("customer"), file);
 
-  expect(status).toBe(201);
-  expect(body.file.media_type).not.toMatch(/html|svg|javascript/);
-});
+    expect(status).toBe(201);
+    expect(body.file.media_type).not.toMatch(/html|svg|javascript/);
+  },
+);
 
 test.each([
-  ["a letter that begins with MZ", "letter.txt", "MZ wrote to us"],
-  ["an honest archive", "a.zip", aZip([{ name: "notes/a.txt", bytes: "hello" }])],
+  ["a text that begins with MZ", "letter.txt", "MZ wrote to us"],
+  ["a valid archive", "a.zip", aZip([{ name: "notes/a.txt", bytes: "hello" }])],
   [
     "a spreadsheet",
     "a.xlsx",
     aZip([{ name: "[Content_Types].xml", bytes: "<x/>" }, { name: "xl/workbook.xml" }]),
   ],
-])("%s is taken", async (_, name, bytes) => {
+])("%s is accepted", async (_, name, bytes) => {
   expect((await upload(await desk.as("customer"), { name, bytes })).status).toBe(201);
 });
 

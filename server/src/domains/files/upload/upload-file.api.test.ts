@@ -8,7 +8,7 @@ import { aNote, upload, uploaded } from "../files.builders.ts";
 
 const desk = testDesk();
 
-test("an upload is stored under the hash of its bytes, returned to its owner, and announced", async () => {
+test("an upload is stored under the hash of its bytes, returned to its owner, and publishes an event", async () => {
   const client = await desk.as("customer");
   const { status, body } = await upload(client, { name: "Ärger.txt", bytes: "ouch" });
 
@@ -51,7 +51,7 @@ test.each([
   ["asset", 403],
   ["message", 201],
   ["task", 201],
-] as const)("a customer who uploads for a %s is answered %s", async (purpose, status) => {
+] as const)("a customer who uploads for a %s gets %s", async (purpose, status) => {
   const reply = await upload(await desk.as("customer"), aNote(), purpose);
   expect(reply.status).toBe(status);
 });

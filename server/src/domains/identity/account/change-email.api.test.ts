@@ -41,7 +41,7 @@ test("until its link is opened a new address is only pending, and the old one si
   expect(await mayEnter(wanted())).toBe(false);
 });
 
-test("the link changes the address once; both addresses and a notification report it", async () => {
+test("the link changes the address once, and both addresses and a notification report it", async () => {
   const { email } = desk.business().people.agent;
   const link = await asked();
   expect((await mailedLink(desk, "confirm_email")).url).toContain(
@@ -143,8 +143,8 @@ test("a confirmation link cannot set a password", async () => {
 
 test.each([
   ["another token", { token: "no-such-token" }],
-  ["no id", { uid: "1' or '1'='1" }],
-])("%s opens nothing", async (_, wrong) => {
+  ["an invalid id", { uid: "1' or '1'='1" }],
+])("%s is refused", async (_, wrong) => {
   const link = await asked();
   expect((await open({ ...link, ...wrong })).problem.code).toBe("identity.link_expired");
   expect((await desk.visitor("globex").call(profile.confirmEmail, { body: link })).status).toBe(

@@ -24,7 +24,7 @@ async function mine(who: Who = "agent") {
 }
 
 test.each(["agent", "customer"] as const)(
-  "a %s changes what they name, and a missing value keeps the old one",
+  "a %s changes the fields they send, and missing fields keep their values",
   async (who) => {
     const first = await update(
       { f_name: "Ada", l_name: "", phone_number: "+44 20 7946 0000" },
@@ -47,7 +47,7 @@ test.each(["agent", "customer"] as const)(
   },
 );
 
-test("a change is announced with its fields; an equal value writes nothing", async () => {
+test("a change publishes an event with its fields, and an equal value writes nothing", async () => {
   await update({ f_name: "Ada", phone_number: "" });
   await update({ f_name: "Ada" });
   await update({});
@@ -75,10 +75,10 @@ test.each([
   ["a name of two lines", { l_name: "a\nb" }, "l_name"],
   ["a name of 61 letters", { f_name: "x".repeat(61) }, "f_name"],
   ["a phone number of letters", { phone_number: "call me" }, "phone_number"],
-  ["an address that is none", { email: "ada" }, "email"],
-  ["a picture from elsewhere", { avatar_url: "http://169.254.169.254/latest" }, "avatar_url"],
-  ["a right of one's own making", { role: "admin" }, "role"],
-])("%s is refused beside its field", async (_, payload, field) => {
+  ["an invalid address", { email: "ada" }, "email"],
+  ["a picture from another host", { avatar_url: "http://169.254.169.254/latest" }, "avatar_url"],
+  ["a change of one's own role", { role: "admin" }, "role"],
+])("%s is refused with a field error", async (_, payload, field) => {
   const client = await desk.as("agent");
   const { status, problem } = await client.send("PUT", "/users/update/", { payload });
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(["png", "jpeg", "webp"] as const)(
-  "a %s becomes a small square that everybody who is shown its address may fetch",
+  "a %s becomes a small square that everybody with its URL can fetch",
   async (format) => {
     const bytes = await aPicture(format, 900, 600);
     const { status, body } = await update({}, "agent", { name: "me", bytes });
@@ -103,7 +103,7 @@ test.each(["png", "jpeg", "webp"] as const)(
   },
 );
 
-test("a new picture has a new address and the old one is gone; so is one that was removed", async () => {
+test("a new picture has a new URL and the old one is gone, as is a removed one", async () => {
   const bytes = await aPicture();
   const addresses: string[] = [];
   for (let n = 0; n < 2; n++) {
@@ -138,14 +138,17 @@ test("content hidden in a picture is removed", async () => {
 });
 
 test.each([
-  ["a drawing", aDrawing(), 400],
-  ["a moving picture", await aPicture("gif"), 400],
+  ["an SVG", aDrawing(), 400],
+  ["an animation", await aPicture("gif"), 400],
   ["a text", Buffer.from("hello"), 400],
-  ["half a picture", (await aPicture("png")).subarray(0, 900), 400],
-  ["a picture of too many points", await aBomb(), 400],
+  ["a truncated picture", (await aPicture("png")).subarray(0, 900), 400],
+  ["a picture of too many pixels", await aBomb(), 400],
   ["more than 2 MB", Buffer.alloc(2 * 1024 * 1024 + 1, 1), 413],
-])("%s is no picture of a person, and nothing else of the form is kept", async (_, bytes, code) => {
-  const { status } = await update({ f_name: "Ada" }, "agent", { name: "me.png", bytes });
-  expect(status).toBe(code);
-  expect(await mine()).toMatchObject({ first_name: "agent", avatar_url: null });
-});
+])(
+  "%s is refused as a picture of a person, and nothing else of the form is stored",
+  async (_, bytes, code) => {
+    const { status } = await update({ f_name: "Ada" }, "agent", { name: "me.png", bytes });
+    expect(status).toBe(code);
+    expect(await mine()).toMatchObject({ first_name: "agent", avatar_url: null });
+  },
+);

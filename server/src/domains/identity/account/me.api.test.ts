@@ -7,7 +7,7 @@ import { credentials, signInTab } from "../testing/people.ts";
 const desk = testDesk();
 
 test.each(["admin", "agent", "customer"] as const)(
-  "a person of role %s sees who they are and what they may do",
+  "a person of role %s sees their account and their permissions",
   async (who) => {
     const { body } = await (await desk.as(who)).call(me.show, {});
 
@@ -16,7 +16,7 @@ test.each(["admin", "agent", "customer"] as const)(
   },
 );
 
-test("everybody of a business sees its name, looks and addresses, and no more of it", async () => {
+test("everybody of a business sees its name, branding and addresses, and nothing else of it", async () => {
   const { label } = desk.business();
   for (const who of ["agent", "customer"] as const) {
     const { body } = await (await desk.as(who)).call(me.show, {});
@@ -36,7 +36,7 @@ test("a visitor is refused", async () => {
   expect((await desk.visitor().call(me.show, {})).problem.code).toBe("access.sign_in");
 });
 
-test("the welcome is shown once: not in the next token, not on another device", async () => {
+test("the welcome is shown once, not in the next token and not on another device", async () => {
   const tab = await signInTab(desk, "agent");
   expect(decodeJwt(tab.client.token ?? "").first_login).toBe(true);
   const { status, body } = await tab.client.call(me.firstLogin, {});

@@ -10,7 +10,7 @@ async function preferencesOf(who: Who) {
 }
 
 test.each(["agent", "customer"] as const)(
-  "a %s who never chose has ours, and what they choose stays until they choose again",
+  "a %s has default preferences until they choose, and keeps what they chose",
   async (who) => {
     const client = await desk.as(who);
     expect(await preferencesOf(who)).toEqual(defaultPreferences);
@@ -54,13 +54,13 @@ test("two devices that change different preferences at once both succeed", async
 const tooMany = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`action.${n}`, "x"]));
 
 test.each([
-  ["a theme we do not have", { theme: "sepia" }],
-  ["a size we do not have", { text_size: 16 }],
+  ["an unknown theme", { theme: "sepia" }],
+  ["an unknown size", { text_size: 16 }],
   ["a language that is not installed", { language: "de" }],
   ["a key of 21 characters", { key_map: { "ticket.reply": "x".repeat(21) } }],
   ["101 keys", { key_map: tooMany }],
-  ["an action that is no name", { key_map: { "<script>": "x" } }],
-  ["a preference that changes nothing yet", { start_page: "dashboard" }],
+  ["an invalid action name", { key_map: { "<script>": "x" } }],
+  ["an unsupported preference", { start_page: "dashboard" }],
 ])("%s is refused", async (_, payload) => {
   const agent = await desk.as("agent");
   const { status } = await agent.send("PUT", "/users/me/preferences/", { payload });

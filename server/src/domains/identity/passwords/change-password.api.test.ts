@@ -16,7 +16,7 @@ function forceChange() {
 test.each([
   ["auth/password/update", passwords.update],
   ["user/change/password", passwords.change],
-])("PUT /%s changes the password, and the caller goes on in a new session", async (_, route) => {
+])("PUT /%s changes the password, and the caller continues in a new session", async (_, route) => {
   const { client, refresh } = await signInTab(desk, "agent");
   const before = sessionOf(client.token);
   const { status, body } = await client.call(route, {

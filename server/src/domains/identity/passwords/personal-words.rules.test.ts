@@ -22,6 +22,6 @@ test.each([
   ["Acme-Correct-Horse-7", false],
   ["Correct-Horse-7", false],
   ["short", false],
-])("%s leans on them: %s", (password, expected) => {
+])("%s consists mostly of personal words: %s", (password, expected) => {
   expect(isMostlyMadeOf(password, personalWords(ada))).toBe(expected);
 });

@@ -88,7 +88,7 @@ const keptDays = () =>
     [desk.business().id],
   );
 
-test("figures from kept days are those of the tickets, for every reader and zone", async () => {
+test("figures from stored days equal those of the tickets, for every reader and time zone", async () => {
   await aQuarter();
   for (const zone of ["Europe/Riga", "America/St_Johns", "Pacific/Auckland"]) {
     await desk.rows("update businesses set timezone = $2 where id = $1", [
@@ -102,7 +102,7 @@ test("figures from kept days are those of the tickets, for every reader and zone
   }
 });
 
-test("a figure is read from kept days: a changed day row changes it", async () => {
+test("a figure is read from stored days: a changed day row changes it", async () => {
   await aQuarter();
   await keepAll();
   const { total } = await show("created");
@@ -116,7 +116,7 @@ test("a figure is read from kept days: a changed day row changes it", async () =
   expect(spoiled.total.value).not.toBe(total.value);
 });
 
-test("a change of an old ticket is in the figures at once, and its days are counted anew by the job", async () => {
+test("a change of an old ticket is in the figures at once, and the job recounts its days", async () => {
   const [first = "", second = "", third = ""] = await aQuarter();
   await keepAll();
   await desk.rows("update tickets set is_spam = true where id = $1", [first]);
@@ -158,7 +158,7 @@ test("a ticket that moves to another department moves on every day it is counted
   expect(stayed).toEqual(await withoutDays(() => show("resolved", whole, "agent")));
 });
 
-test("the check of every night finds no difference, and finds and mends one that was planted", async () => {
+test("the nightly check finds no difference, and finds and repairs a planted one", async () => {
   await aQuarter();
   await keepAll();
   const said: object[] = [];
@@ -176,7 +176,7 @@ test("the check of every night finds no difference, and finds and mends one that
   expect(await allFigures()).toEqual(right);
 });
 
-test("the days of a business with few tickets are not kept, and its changes leave nothing behind", async () => {
+test("days of a business with few tickets are not stored, and its changes mark no days", async () => {
   await aQuarter(3);
   await keepReportDays(context());
   expect(await keptDays()).toEqual([]);
@@ -197,14 +197,14 @@ test("today and yesterday are counted from the tickets", async () => {
   expect(last?.is_over).toBe(true);
 });
 
-test("another business's days stay its own", async () => {
+test("stored days of another business are unaffected", async () => {
   await aQuarter(3);
   await keepAll();
   const other = desk.business("globex").id;
   expect(await desk.rows("select from report_days where business_id = $1", [other])).toEqual([]);
 });
 
-test("SLA targets on the dashboard are those of the SLA report, with and without kept days", async () => {
+test("SLA figures on the dashboard equal those of the SLA report, with and without stored days", async () => {
   const ids = await aQuarter(12);
   const { id: business, people } = desk.business();
   for (const [nth, id] of ids.entries()) {

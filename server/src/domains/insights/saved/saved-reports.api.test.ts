@@ -28,7 +28,7 @@ async function listOf(who: Who, business: "acme" | "globex" = "acme") {
 const namesOf = async (...asked: Parameters<typeof listOf>) =>
   (await listOf(...asked)).map(({ name }) => name);
 
-test("a report is saved with the versions of its figures, and announced", async () => {
+test("a report is saved with the versions of its figures, and publishes an event", async () => {
   const report = await saved("agent", { group_by: "priority", compare: "weekdays", days: 7 });
   expect(report).toMatchObject({
     name: "Replies",
@@ -45,7 +45,7 @@ test("a report is saved with the versions of its figures, and announced", async 
   expect(await desk.announced()).toEqual(["insights.report_saved"]);
 });
 
-test("one's own is seen by oneself alone, a shared one by everybody who reads reports, none by another business", async () => {
+test("a private report is visible to its owner only, a shared one to all who read reports, and none to another business", async () => {
   await saved("agent", { name: "Mine" });
   await saved("agent", { name: "Ours", is_shared: true });
   expect(await namesOf("agent")).toEqual(["Mine", "Ours"]);
@@ -55,7 +55,7 @@ test("one's own is seen by oneself alone, a shared one by everybody who reads re
   expect((await (await desk.as("customer")).call(savedReports.list, {})).status).toBe(403);
 });
 
-test("a shared report is changed by its owner and by those who configure reports, by nobody else", async () => {
+test("a shared report is changed only by its owner and by those who configure reports", async () => {
   const { id } = await saved("agent", { is_shared: true });
   const rename = async (who: Who, name: string) =>
     (await desk.as(who)).call(savedReports.change, { params: { id }, body: { name } });
@@ -69,7 +69,7 @@ test("a shared report is changed by its owner and by those who configure reports
   expect(await remove("agent")).toBe(404);
 });
 
-test("a report of one's own is not found by an admin, nor by another business", async () => {
+test("a private report is not found by an admin, nor by another business", async () => {
   const { id } = await saved("agent");
   for (const client of [await desk.as("admin"), await desk.as("admin", "globex")]) {
     const body = { name: "Taken" };
@@ -78,7 +78,7 @@ test("a report of one's own is not found by an admin, nor by another business", 
   }
 });
 
-test("a figure whose meaning changed is said to be not current until it is chosen again", async () => {
+test("a figure whose definition changed is marked as not current until it is chosen again", async () => {
   const { id } = await saved("agent", { metrics: ["created", "backlog"] });
   await desk.rows(
     `update saved_reports set metrics = '[{"id": "created", "version": 99}, {"id": "backlog", "version": 1}]'
@@ -105,7 +105,7 @@ test("a figure whose meaning changed is said to be not current until it is chose
   ]);
 });
 
-test("a change made from an old version of the same field is refused with the report as it stands", async () => {
+test("a change based on an old version of the same field is refused with the current report", async () => {
   const { id, version } = await saved("agent");
   const client = await desk.as("agent");
   await client.call(savedReports.change, { params: { id }, body: { name: "First", version } });
@@ -117,7 +117,7 @@ test("a change made from an old version of the same field is refused with the re
   expect(late.text).toContain("First");
 });
 
-test("a business has at most 50 reports; the own ones of people who left do not count", async () => {
+test("a business has at most 50 reports, without the private ones of people who left", async () => {
   await desk.rows(
     `insert into saved_reports (business_id, id, owner_id, name, is_shared, metrics, days)
      select $1, gen_random_uuid(), $2, 'Report ' || n, false, '[]', 30 from generate_series(1, 50) n`,
@@ -138,7 +138,7 @@ test.each([
   [{ days: 367 }, "days"],
   [{ zone: "Nowhere/City" }, "zone"],
   [{ filter: '{"all":[{"field":"nothing"}]}' }, "filter"],
-])("what cannot be asked is not saved: %j", async (draft, field) => {
+])("an invalid question is not saved: %j", async (draft, field) => {
   const reply = await save("agent", draft as Draft);
   expect(reply.status).toBe(400);
   expect(reply.text).toContain(field);

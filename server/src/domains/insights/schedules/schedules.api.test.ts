@@ -115,7 +115,7 @@ test("each person is mailed what their own screen shows at that moment, with the
   }
 });
 
-test("a mail is sent once for each of its times, whatever runs again", async () => {
+test("a mail is sent once for each scheduled time, even if jobs run again", async () => {
   const id = await aReport();
   await schedule(id, [idOf("admin")]);
   const first = await untilNextMail(id);
@@ -132,7 +132,7 @@ test("a mail is sent once for each of its times, whatever runs again", async () 
   expect(await reportMails()).toHaveLength(2);
 });
 
-test("whoever left, lost the right to read reports or stopped the mail gets nothing", async () => {
+test("people who left, lost the permission to read reports or stopped the mail get nothing", async () => {
   const id = await aReport();
   const named: Who[] = ["admin", "agent", "outsider", "leaver", "novice"];
   await schedule(id, named.map(idOf));
@@ -156,7 +156,7 @@ test("whoever left, lost the right to read reports or stopped the mail gets noth
   ]);
 });
 
-test("a recipient sees the report they are mailed, and that they are mailed it; not who else is", async () => {
+test("a recipient sees the mailed report and their own subscription, not the other recipients", async () => {
   const id = await aReport();
   await schedule(id, [idOf("admin"), idOf("agent")]);
   const listed = async (who: Who) =>
@@ -174,7 +174,7 @@ test("a recipient sees the report they are mailed, and that they are mailed it; 
   expect((await listed("admin"))[0]?.schedule?.recipients[1]?.has_stopped).toBe(true);
 });
 
-test("without days nothing is mailed any more", async () => {
+test("a schedule without days sends no mail", async () => {
   const id = await aReport();
   await schedule(id, [idOf("admin")]);
   const stopped = await schedule(id, [idOf("admin")], { days: [] });
@@ -183,14 +183,14 @@ test("without days nothing is mailed any more", async () => {
   expect(await reportMails()).toEqual([]);
 });
 
-test("without a mail server the schedule says that nothing can be sent, and is kept in the audit log", async () => {
+test("without a mail server the schedule shows that nothing can be sent, and the audit log records it", async () => {
   const id = await aReport();
   const { body } = await schedule(id, [idOf("admin")]);
   expect(body.message).toContain("No mail server is set up yet");
   expect(await desk.announced()).toContain("insights.report_scheduled");
 });
 
-test("only people of this business who may read reports can be named, only by who may change the report", async () => {
+test("only those who may change the report name recipients, and only people of this business who may read reports", async () => {
   const id = await aReport();
   for (const stranger of [idOf("customer"), desk.business("globex").people.admin.id]) {
     const refused = await schedule(id, [stranger]);
@@ -206,43 +206,34 @@ test("only people of this business who may read reports can be named, only by wh
 
 test.each([
   ["an ordinary day", "2027-03-01T12:00:00Z", [2], "08:00", "2027-03-02T07:00:00.000Z"],
+  ["the day clocks go forward", "2027-03-28T00:00:00Z", [7], "08:00", "2027-03-28T06:00:00.000Z"],
   [
-    "the day on which clocks go forward",
+    "a time skipped by the clock change",
     "2027-03-28T00:00:00Z",
     [7],
-    "08:00",
-    "2027-03-28T06:00:00.000Z",
+    "02:30",
+    "2027-03-28T01:30:00.000Z",
   ],
-  ["a time that the clocks skip", "2027-03-28T00:00:00Z", [7], "02:30", "2027-03-28T01:30:00.000Z"],
+  ["the day clocks go back", "2027-10-30T12:00:00Z", [7], "08:00", "2027-10-31T07:00:00.000Z"],
   [
-    "the day on which clocks go back",
-    "2027-10-30T12:00:00Z",
-    [7],
-    "08:00",
-    "2027-10-31T07:00:00.000Z",
-  ],
-  [
-    "after a time that the clocks show twice",
+    "after a time that occurs twice",
     "2027-10-31T01:30:00Z",
     [7],
     "02:30",
     "2027-11-07T01:30:00.000Z",
   ],
   [
-    "the same weekday when today's time is over",
+    "the same weekday after today's time has passed",
     "2027-03-01T12:00:00Z",
     [1],
     "08:00",
     "2027-03-08T07:00:00.000Z",
   ],
-] as const)(
-  "the next mail comes at its time by the clock on the wall: %s",
-  async (_, now, days, time, next) => {
-    const { id } = desk.business();
-    await setClock(desk, id, Date.parse(now));
-    const found = await desk.self.parts.database.transact(id, (tx) =>
-      findNextMoment(tx, { days, time, zone: "Europe/Berlin" }),
-    );
-    expect(new Date(found ?? 0).toISOString()).toBe(next);
-  },
-);
+] as const)("the next mail is sent at its local time: %s", async (_, now, days, time, next) => {
+  const { id } = desk.business();
+  await setClock(desk, id, Date.parse(now));
+  const found = await desk.self.parts.database.transact(id, (tx) =>
+    findNextMoment(tx, { days, time, zone: "Europe/Berlin" }),
+  );
+  expect(new Date(found ?? 0).toISOString()).toBe(next);
+});

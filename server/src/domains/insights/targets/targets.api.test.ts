@@ -38,7 +38,7 @@ async function notesOf(who: Who, query: metricAnnotations.Query = {}) {
   return reply.body.results.map(({ text }) => text);
 }
 
-test("targets are set as a whole, read by all who read reports, and kept in the audit log", async () => {
+test("targets are set as a whole, read by all who read reports, and recorded in the audit log", async () => {
   const department = await departmentOf();
   const targets = [aTarget, { ...aTarget, department, priority: "high" as const, value: 15 }];
   expect((await save(targets)).body.targets).toEqual(targets);
@@ -53,7 +53,7 @@ test("targets are set as a whole, read by all who read reports, and kept in the 
   expect(theirs.body.targets).toEqual([]);
 });
 
-test("a target twice, of a count or of another business's department is refused", async () => {
+test("a duplicate target, one for a count and one for a department of another business are refused", async () => {
   expect((await save([aTarget, aTarget])).status).toBe(400);
   expect((await save([{ ...aTarget, metric: "created" }])).text).toContain("A count has no target");
   const stranger = await save([{ ...aTarget, department: await departmentOf("globex") }]);
@@ -74,7 +74,7 @@ test("only those who configure reports set targets and annotations", async () =>
   expect(await notesOf("admin")).toEqual([]);
 });
 
-test("an annotation of a department is read by those who reach it; days narrow the list", async () => {
+test("an annotation of a department is visible to those with access to it, and the list is filtered by days", async () => {
   await annotate({ text: "For all", on: "2026-03-01" });
   await annotate({ text: "For one", department: await departmentOf() });
   expect(await notesOf("admin")).toEqual(["For one", "For all"]);
@@ -84,7 +84,7 @@ test("an annotation of a department is read by those who reach it; days narrow t
   expect((await annotate({ text: "x".repeat(121) })).status).toBe(400);
 });
 
-test("the file of a figure holds the annotations of its days", async () => {
+test("the file of a figure contains the annotations of its days", async () => {
   await annotate();
   await annotate({ on: "2026-02-01", text: "Before" });
   const { id, people } = desk.business();

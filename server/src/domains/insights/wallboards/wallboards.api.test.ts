@@ -38,7 +38,7 @@ const takeAway = (who: Who, right: string) =>
     [desk.business().id, desk.business().people[who].id, right],
   );
 
-test("whoever has the link sees figures of the maker's reach, and nothing of any person or ticket", async () => {
+test("the link shows figures of the tickets its creator can see, and nothing of any person or ticket", async () => {
   const { ticket_id, title, id } = await openTicket(desk);
   await openTicket(desk);
   const { token, link } = await aWallboard();
@@ -59,7 +59,7 @@ test("whoever has the link sees figures of the maker's reach, and nothing of any
   }
 });
 
-test("only a hash of the link is kept, and it is shown once", async () => {
+test("only a hash of the link is stored, and the link is shown once", async () => {
   const { token } = await aWallboard();
   const [row] = await desk.rows<{ kept: string }>(
     "select w::text as kept from wallboards w where business_id = $1",
@@ -73,7 +73,7 @@ test("only a hash of the link is kept, and it is shown once", async () => {
   expect(Math.round(days)).toBe(90);
 });
 
-test("a link that was ended answers as missing at once: deleted, renewed or expired", async () => {
+test("a deleted, renewed or expired link is not found at once", async () => {
   const admin = await desk.as("admin");
   const deleted = await aWallboard();
   expect(await statusOf(deleted.token)).toBe(200);
@@ -90,7 +90,7 @@ test("a link that was ended answers as missing at once: deleted, renewed or expi
   expect(await statusOf("no-such-token")).toBe(404);
 });
 
-test("a wallboard counts with the rights that its maker has now", async () => {
+test("a wallboard counts with the current permissions of its creator", async () => {
   await openTicket(desk);
   const { token } = await aWallboard();
   const valueNow = async () => (await look(token)).body.cards[0]?.value;
@@ -106,13 +106,13 @@ test("a wallboard counts with the rights that its maker has now", async () => {
   expect(await statusOf(token)).toBe(404);
 });
 
-test("without the right to read reports its maker's wallboards are missing", async () => {
+test("when its creator loses the permission to read reports, a wallboard is not found", async () => {
   const { token } = await aWallboard();
   await takeAway("admin", "insights.read");
   expect(await statusOf(token)).toBe(404);
 });
 
-test("whoever changes a wallboard becomes its maker", async () => {
+test("a person who changes a wallboard becomes its creator", async () => {
   await openTicket(desk);
   const { id, token } = await aWallboard();
   await desk.rows(
@@ -128,7 +128,7 @@ test("whoever changes a wallboard becomes its maker", async () => {
   expect((await look(token)).body.cards[0]?.value).toBe(0);
 });
 
-test("departments narrow the figures; another business's are refused", async () => {
+test("departments filter the figures, and those of another business are refused", async () => {
   await openTicket(desk);
   const departments = (name: "acme" | "globex") =>
     desk.rows<{ id: string }>("select id from departments where business_id = $1", [
@@ -141,7 +141,7 @@ test("departments narrow the figures; another business's are refused", async () 
   expect((await create({ departments: theirs })).status).toBe(400);
 });
 
-test("only those who configure reports make wallboards, 20 in all, and a link opens nothing on another business's address", async () => {
+test("only those who configure reports create wallboards, 20 at most, and a link does not work on the host of another business", async () => {
   expect((await create({}, "agent")).status).toBe(403);
   const { id, token } = await aWallboard();
   expect((await look(token, "globex")).status).toBe(404);

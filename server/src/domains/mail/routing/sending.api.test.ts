@@ -96,7 +96,7 @@ function outbox() {
 const taken = () =>
   Object.fromEntries(Object.entries(sinks).map(([by, { mails }]) => [by, mails.length]));
 
-test("without a server of the business, account mail is sent by the platform's", async () => {
+test("without a server of the business, account mail is sent by the server of the platform", async () => {
   await askForReset();
   expect(taken()).toEqual({ platform: 1, smtp: 0, department: 0 });
   expect(sinks.platform.mails[0]).toMatchObject({ from: "no-reply@parley.test" });
@@ -146,7 +146,7 @@ test("mail of a department is sent by its server, and by the SMTP settings while
   expect(sinks.smtp.mails[0]?.raw).toContain(`Reply-To: ${owner()}`);
 });
 
-test("mail to customers is never sent by the platform's server: it waits", async () => {
+test("mail to customers is never sent by the server of the platform: it waits", async () => {
   await write({ purpose: "customer" });
 
   expect(taken()).toEqual({ platform: 0, smtp: 0, department: 0 });

@@ -8,18 +8,18 @@ const by = (purpose: "account" | "customer" | "alert", situation: Partial<Routin
   routesFor({ purpose }, { mta: "none", wanted: support, ...situation }).map((way) => way.by);
 
 test.each([
-  ["nothing is set up", {}, ["platform"], []],
-  ["only the SMTP settings are", { smtp }, ["smtp", "platform"], ["smtp"]],
-  ["only the mailbox is", { mailbox }, ["department", "platform"], ["department"]],
-  ["both are", { mailbox, smtp }, ["department", "smtp", "platform"], ["department"]],
+  ["no server is configured", {}, ["platform"], []],
+  ["only the SMTP settings are configured", { smtp }, ["smtp", "platform"], ["smtp"]],
+  ["only the mailbox is configured", { mailbox }, ["department", "platform"], ["department"]],
+  ["both are configured", { mailbox, smtp }, ["department", "smtp", "platform"], ["department"]],
   [
-    "both are, and everything goes through SMTP",
+    "both are configured and the MTA is SMTP",
     { mailbox, smtp, mta: "smtp" },
     ["smtp", "platform"],
     ["smtp"],
   ],
-  ["everything goes through SMTP, which is not set up", { mailbox, mta: "smtp" }, ["platform"], []],
-] as const)("when %s, each mail has its way", (_, situation, account, customer) => {
+  ["the MTA is SMTP without SMTP settings", { mailbox, mta: "smtp" }, ["platform"], []],
+] as const)("when %s, each mail uses the right server", (_, situation, account, customer) => {
   expect(by("account", situation)).toEqual(account);
   expect(by("customer", situation)).toEqual(customer);
   expect(by("alert", situation)).toEqual(customer);

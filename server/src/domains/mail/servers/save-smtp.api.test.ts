@@ -17,7 +17,7 @@ const draft = {
 };
 const { password: _password, ...shown } = draft;
 
-test("before anything is saved the settings are empty and say so", async () => {
+test("before anything is saved the settings are empty, with a message", async () => {
   const { status, body } = await (await desk.as("admin")).call(smtp.show, {});
 
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ test("an admin saves the nine fields, and the password is never returned", async
   expect(everything[0]?.all).not.toContain("orchard-seven");
 });
 
-test("a change is announced with old and new values, except that of the password", async () => {
+test("a change publishes an event with old and new values, except the password", async () => {
   const admin = await desk.as("admin");
   await admin.call(smtp.save, { body: draft });
   await admin.call(smtp.save, {
@@ -86,7 +86,7 @@ test.each([
   ["host", { host: "smtp.evil.example" }],
   ["port", { port: 2525 }],
   ["user name", { username: "eve@example.com" }],
-])("another %s is never told the stored password: it must be typed again", async (_, change) => {
+])("another %s is never sent the stored password, which must be typed again", async (_, change) => {
   const admin = await desk.as("admin");
   await admin.call(smtp.save, { body: draft });
   const { status, problem } = await admin.call(smtp.save, {
@@ -119,7 +119,7 @@ test("TLS and SSL exclude each other", async () => {
   });
 });
 
-test("a password is not sent unprotected", async () => {
+test("a password is not sent unencrypted", async () => {
   const { problem } = await (await desk.as("admin")).call(smtp.save, {
     body: { ...draft, use_tls: false },
   });
@@ -131,12 +131,12 @@ test("a password is not sent unprotected", async () => {
 test.each([
   ["loopback", { host: "127.0.0.1" }],
   ["a private address", { host: "10.0.0.7" }],
-  ["the metadata of a cloud", { host: "169.254.169.254" }],
+  ["a cloud metadata address", { host: "169.254.169.254" }],
   ["a mapped address", { host: "::ffff:10.0.0.1" }],
   ["a number", { host: "2130706433" }],
   ["a name without a domain", { host: "localhost" }],
-  ["a port that is none of SMTP", { port: 22 }],
-])("a server that is %s is refused, always in the same words", async (_, change) => {
+  ["not on an SMTP port", { port: 22 }],
+])("a server that is %s is refused, always with the same message", async (_, change) => {
   const { status, problem } = await (await desk.as("admin")).call(smtp.save, {
     body: { ...draft, ...change },
   });
@@ -156,7 +156,7 @@ test.each([
   ["default_from_email", "nobody", "Enter a valid email address"],
   ["sender_name", "", "Sender name is required"],
   ["reply_to_email", "nobody", "Enter a valid email address"],
-])("%s %j is refused with its own words", async (field, value, words) => {
+])("%s %j is refused with its own message", async (field, value, words) => {
   const { status, problem } = await (await desk.as("admin")).call(smtp.save, {
     body: { ...draft, [field]: value } as never,
   });
@@ -179,7 +179,7 @@ test("of two concurrent saves the second is refused", async () => {
   });
 });
 
-test("without the permission to manage mail, reading and saving are refused; another business has its own", async () => {
+test("without the permission to manage mail, reading and saving are refused, and another business has its own settings", async () => {
   const agent = await desk.as("agent");
   expect((await agent.call(smtp.show, {})).status).toBe(403);
   expect((await agent.call(smtp.save, { body: draft })).status).toBe(403);

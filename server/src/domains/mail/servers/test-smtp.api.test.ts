@@ -55,8 +55,8 @@ const mailbox = () => `ann@${desk.business().label}.test`;
 
 test.each([
   ["STARTTLS", { port: startTlsPort, use_tls: true, use_ssl: false }],
-  ["TLS from the start", { port: tlsPort, use_tls: false, use_ssl: true }],
-])("a test email arrives by a real mail server over %s, signed in", async (_, change) => {
+  ["implicit TLS", { port: tlsPort, use_tls: false, use_ssl: true }],
+])("a test email arrives by a real mail server over %s, authenticated", async (_, change) => {
   const { status, body } = await tested(change);
   expect(status).toBe(200);
   expect(body.message).toBe(`Test email sent to ${mailbox()}`);
@@ -97,29 +97,29 @@ function expectFailure(answer: Awaited<ReturnType<typeof tested>>, stage: keyof 
   });
 }
 
-test("a wrong password fails at the sign-in, and nothing arrives", async () => {
+test("a wrong password fails at the authentication stage, and nothing arrives", async () => {
   expectFailure(await tested({ password: "wrong" }), "auth");
   expect(postfix.arrived(mailbox())).toEqual([]);
 });
 
-test("a recipient that the server refuses fails at the sending", async () => {
+test("a recipient that the server refuses fails at the sending stage", async () => {
   expectFailure(await tested({}, mailbox().replace("ann", "nobody")), "send");
 });
 
-test("an unreachable server fails at the connection, after a second at least", async () => {
+test("an unreachable server fails at the connection stage, after a second at least", async () => {
   const answer = await tested({ port: ports.nobody });
   expectFailure(answer, "connect");
   expect(answer.tookMs).toBeGreaterThan(990);
 });
 
-test("a silent server fails at the connection within the time limit", async () => {
+test("a silent server fails at the connection stage within the time limit", async () => {
   await scripted({ greeting: silence });
   const answer = await tested({ port: ports.scripted });
   expectFailure(answer, "connect");
   judgeTime("a server that says nothing is given up", answer.ranMs, 15_000);
 });
 
-test("a server that disconnects at once fails at the connection", async () => {
+test("a server that disconnects at once fails at the connection stage", async () => {
   await scripted({ greeting: cut });
   expectFailure(await tested({ port: ports.scripted }), "connect");
 });
@@ -132,16 +132,19 @@ test("no password is sent to a server without TLS", async () => {
 
 describe.each([
   ["STARTTLS", { use_tls: true, use_ssl: false }],
-  ["TLS from the start", { use_tls: false, use_ssl: true }],
+  ["implicit TLS", { use_tls: false, use_ssl: true }],
 ])("over %s", (_, how) => {
   test.each([
-    ["nobody vouches for", () => authority.selfSigned("127.0.0.1")],
-    ["is another host's", () => authority.sign("mail.other.test")],
-  ])("a certificate that %s ends the talk before the password", async (_, certificate) => {
-    const told = await secured(certificate(), how.use_ssl);
-    expectFailure(await tested({ port: ports.secured, ...how }), "tls");
-    expect(told).toEqual([]);
-  });
+    ["is self-signed", () => authority.selfSigned("127.0.0.1")],
+    ["belongs to another host", () => authority.sign("mail.other.test")],
+  ])(
+    "a certificate that %s ends the connection before the password is sent",
+    async (_, certificate) => {
+      const told = await secured(certificate(), how.use_ssl);
+      expectFailure(await tested({ port: ports.secured, ...how }), "tls");
+      expect(told).toEqual([]);
+    },
+  );
 });
 
 test("the sixth test within a minute is refused", async () => {

@@ -8,7 +8,7 @@ async function change(body: emailConfig.Change) {
   return (await desk.as("admin")).call(emailConfig.update, { body });
 }
 
-test("a new business starts with every switch as the specification has it", async () => {
+test("a new business starts with every setting as specified", async () => {
   const { body } = await (await desk.as("admin")).call(emailConfig.show, {});
   const email = `owner@${desk.business().label}.test`;
 
@@ -30,7 +30,7 @@ test("a new business starts with every switch as the specification has it", asyn
   });
 });
 
-test("each switch is stored and announced with old and new values", async () => {
+test("each setting is stored and published with old and new values", async () => {
   const wanted = {
     email_fetching: false,
     verify_addresses: false,
@@ -55,7 +55,7 @@ test("each switch is stored and announced with old and new values", async () => 
   expect(told?.changes).toContainEqual({ field: "email_fetching", from: true, to: false });
 });
 
-test("values that equal the shown ones write nothing", async () => {
+test("values equal to the current ones write nothing", async () => {
   const { body: shown } = await (await desk.as("admin")).call(emailConfig.show, {});
   const { version: _version, sending_addresses: _addresses, ...fields } = shown;
   const { body } = await change(fields);
@@ -113,7 +113,7 @@ test("an unknown template set, or that of another business, cannot be chosen", a
   ]);
 });
 
-test("a change based on an older version of the same switch is refused", async () => {
+test("a change based on an older version of the same setting is refused", async () => {
   await change({ collaborators: false, version: 1 });
   const stale = await change({ collaborators: true, version: 1 });
   const apart = await change({ attachments: false, version: 1 });

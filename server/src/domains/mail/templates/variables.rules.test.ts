@@ -25,11 +25,11 @@ test("tasks are one group with two names", () => {
 
 test.each([
   ["a link that is the secret", '<a href="{{user.reset_url}}">x</a>', false],
-  ["our own logo", '<img src="{{business.logo_url}}"> {{user.otp_code}}', false],
+  ["the business logo", '<img src="{{business.logo_url}}"> {{user.otp_code}}', false],
   ["a picture without a secret", '<img src="https://a.example/p.png">', false],
   ["a picture beside a secret", '<img src="https://a.example/p.png">{{user.otp_code}}', true],
   ["a secret behind another address", '<a href="https://a.example/{{user.otp_code}}">x</a>', true],
   ["a secret before another address", '<a href="{{user.reset_url}}.evil.example">x</a>', true],
-])("%s: leaks %s → %s", (_, body, expected) => {
+])("%s: %s leaks a secret: %s", (_, body, expected) => {
   expect(leaksSecret(body)).toBe(expected);
 });

@@ -166,8 +166,13 @@ test.each([
   ],
   ["no name", { first_name: undefined }, "request.invalid", "First name is required"],
   ["no department", { departments: [] }, "request.invalid", "Department is required"],
-  ["another's department", { departments: ["FOREIGN"] }, "request.invalid", "Unknown department"],
-  ["another's role", { role: "FOREIGN" }, "request.invalid", "Unknown role"],
+  [
+    "a department of another business",
+    { departments: ["FOREIGN"] },
+    "request.invalid",
+    "Unknown department",
+  ],
+  ["a role of another business", { role: "FOREIGN" }, "request.invalid", "Unknown role"],
 ])("%s is refused", async (_, wrong, code, message) => {
   const admin = await desk.as("admin");
   const theirs = await agentPlacement(desk, "agent", "globex");

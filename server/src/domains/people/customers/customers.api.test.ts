@@ -16,7 +16,7 @@ async function grant(permission: "customers.list" | "customers.delete") {
   );
 }
 
-test("a customer is added without a sign-in, with all given fields, and announced", async () => {
+test("a customer is added without a sign-in, with all given fields, and published as an event", async () => {
   const customer = await add({
     name: "Zoë Ann Larsen",
     email: "zoe@north.test",
@@ -161,7 +161,7 @@ test("a contact who requests a new password is invited where sign-up is open", a
 });
 
 test.each(["deactivated", "blocked"] as const)(
-  "a %s customer is signed out and stays out until taken back",
+  "a %s customer is signed out and cannot sign in until restored",
   async (status) => {
     await grant("customers.delete");
     const agent = await desk.as("agent");

@@ -12,7 +12,7 @@ async function found(draft: Partial<organizations.Draft> = {}) {
   return body.organization;
 }
 
-test("an organization is created, changed and deleted, and each is announced", async () => {
+test("an organization is created, changed and deleted, and each change publishes an event", async () => {
   const agent = await desk.as("agent");
   const made = await found({ domains: ["North.test", "north.example", "north.test"] });
   expect(made).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
     "Public mail domains cannot belong to an organization",
   ],
   [
-    "another's domain",
+    "a domain of another organization",
     { name: "Other", domains: ["north.test"] },
     "people.domain_taken",
     "This domain already belongs to North.",

@@ -45,7 +45,7 @@ test("the catalogue contains every permission once, with its own text", async ()
   expect(new Set(listed.map(({ label }) => label)).size).toBe(listed.length);
 });
 
-test("a custom role starts with the agent permissions or as a copy, and is announced with its permissions", async () => {
+test("a custom role starts with the agent permissions or as a copy, and is published with its permissions", async () => {
   const role = await newRole({ description: "They know it all" });
   expect(role).toMatchObject({
     kind: "custom",
@@ -104,7 +104,7 @@ test("a role in use cannot be deleted; a role without members can", async () => 
   expect((await admin.call(roles.list, {})).body.results).toHaveLength(3);
 });
 
-test("concurrent changes of other permissions stay", async () => {
+test("concurrent changes of different permissions are all kept", async () => {
   const role = await newRole();
   const admin = await desk.as("admin");
   const set = (permission: "tickets.delete" | "tickets.redact") =>
@@ -136,7 +136,7 @@ test.each([
   ["the admin's permissions", "admin", { permissions: [] }],
   ["the agent's name", "agent", { name: "Worker" }],
   ["the customer's name", "customer", { name: "Client" }],
-] as const)("nobody changes %s", async (_, kind, body) => {
+] as const)("nobody can change %s", async (_, kind, body) => {
   const admin = await desk.as("admin");
   const params = { id: await roleId(desk, kind) };
   const { problem } = await admin.call(roles.update, { params, body: { ...body } as never });

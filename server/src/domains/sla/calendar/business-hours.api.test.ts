@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test("several entries are added at once and announced one by one", async () => {
+test("several entries are added at once, with one event each", async () => {
   const { status, body } = await add({ weekday: 6 }, { weekday: 0, end_time: "24:00" });
 
   expect(status).toBe(201);
@@ -152,7 +152,7 @@ test("a working day must end after it starts, whichever time is changed; a day o
   expect((await admin.call(businessHours.change, { params, body: both })).status).toBe(200);
 });
 
-test("a change is announced with old and new values; a change without a difference is not", async () => {
+test("a change publishes old and new values, and a change without a difference publishes nothing", async () => {
   const [monday] = await list();
   const admin = await desk.as("admin");
   const params = { id: monday?.id ?? "" };

@@ -112,10 +112,14 @@ test.each([
     [hours(1, "08:00", "18:00"), hours(2, "09:00", "12:00")],
     390,
   ],
-  ["overlaps once", [hours(1, "09:00", "13:00"), hours(1, "12:00", "17:00")], 480],
+  [
+    "counting overlapping hours once",
+    [hours(1, "09:00", "13:00"), hours(1, "12:00", "17:00")],
+    480,
+  ],
   ["a whole day", [hours(1, "00:00", "23:59")], 1440],
   [
-    "two zones together",
+    "the union of two time zones",
     [hours(1, "09:00", "17:00"), hours(1, "09:00", "17:00", "Asia/Tokyo")],
     960,
   ],

@@ -45,7 +45,7 @@ test("a new business has one policy for all tickets, in business hours", async (
   }
 });
 
-test("an admin creates a policy: it comes last, with defaults, and is announced", async () => {
+test("an admin creates a policy: it comes last, with defaults, and is published as an event", async () => {
   const { status, body } = await create();
 
   expect(status).toBe(201);

@@ -43,7 +43,7 @@ test("a first response that takes longer than the resolution is saved with a war
   expect(body.warnings).toEqual(["High: first response takes longer than resolution."]);
 });
 
-test("a new order is stored, listed and announced; the same order again is not announced", async () => {
+test("a new order is stored, listed and published, and the same order again is not published", async () => {
   const [standard] = (await list()).results;
   const gold = (await create()).body.policy;
   const ids = [gold.id, standard?.id ?? ""];

@@ -50,10 +50,10 @@ test("a clock has reminder, breach and escalation timers in its own mode and for
 
 test.each([
   ["a pause", status("pending")],
-  ["an end", status("resolved")],
+  ["a stop", status("resolved")],
   ["a merge", { type: "merged" }],
   ["spam", { type: "removed" }],
-  ["a policy that is switched off", { type: "target_removed", reason: "policy_deactivated" }],
+  ["a deactivated policy", { type: "target_removed", reason: "policy_deactivated" }],
 ] as const)("%s drops every timer", (_, cause) => {
   const before = timers([]);
   expect(timerChanges(before, timers([["10:00", cause]]))).toEqual({

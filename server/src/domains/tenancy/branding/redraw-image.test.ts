@@ -19,9 +19,9 @@ const png64 = await aPicture("png", 64, 64);
 test.each([
   ["a PNG", aPicture("png"), "logo", 512, 341],
   ["a JPG", aPicture("jpeg"), "logo", 512, 341],
-  ["a small PNG, which is not blown up", aPicture("png", 20, 10), "logo", 20, 10],
-  ["an SVG, drawn as large as it is shown", aDrawing(), "logo", 512, 256],
-  ["an SVG that declares itself", aDrawing("", '<?xml version="1.0"?>'), "favicon", 64, 32],
+  ["a small PNG, which is not enlarged", aPicture("png", 20, 10), "logo", 20, 10],
+  ["an SVG, rendered at the displayed size", aDrawing(), "logo", 512, 256],
+  ["an SVG with an XML declaration", aDrawing("", '<?xml version="1.0"?>'), "favicon", 64, 32],
   ["an SVG without a size", aDrawing("", "", 'viewBox="0 0 10 10"'), "favicon", 64, 64],
   [
     "an ICO of bitmaps",
@@ -67,17 +67,20 @@ test("an SVG runs no script and fetches no file, neither by reference nor by ent
 });
 
 test.each([
-  ["a text that calls itself a PNG", Buffer.from("this is no picture")],
+  ["a text named as PNG", Buffer.from("this is no picture")],
   ["nothing", Buffer.alloc(0)],
-  ["a page", Buffer.from("<html><svg></svg></html>")],
-  ["a PNG cut short", png64.subarray(0, png64.length - 40)],
+  ["an HTML page", Buffer.from("<html><svg></svg></html>")],
+  ["a truncated PNG", png64.subarray(0, png64.length - 40)],
   ["a picture of 30 megapixels", aBomb()],
   ["a picture that claims 400 megapixels", aLyingPicture(20_000, 20_000)],
-  ["a drawing of 10,000 megapixels", aDrawing("", "", 'width="100000" height="100000"')],
-  ["an icon whose bitmap claims to be vast", anIcon([{ side: 256, picture: aBitmap(16, 20_000) }])],
+  ["an SVG of 10,000 megapixels", aDrawing("", "", 'width="100000" height="100000"')],
+  [
+    "an icon whose bitmap claims a huge size",
+    anIcon([{ side: 256, picture: aBitmap(16, 20_000) }]),
+  ],
   ["an icon without pictures", anIcon([])],
   [
-    "an icon that lists what is not there",
+    "an icon that lists missing images",
     anIcon([{ side: 16, picture: aBitmap(16) }]).subarray(0, 60),
   ],
   ["a WebP", aPicture("webp")],

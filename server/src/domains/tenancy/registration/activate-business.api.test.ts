@@ -33,7 +33,7 @@ test("until the code is entered, the new address only allows entering it", async
   expect(asked.problem.code).toBe("request.invalid");
 });
 
-test("the correct code activates the workspace at once with its owner as admin, and is announced", async () => {
+test("the correct code activates the workspace at once with its owner as admin, and publishes an event", async () => {
   const { host, otp, session_key, id, email } = await register();
   const client = desk.self.client(host);
   const { status, body } = await client.call(signIn.verifyCode, { body: { otp, session_key } });

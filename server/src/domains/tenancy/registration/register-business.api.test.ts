@@ -19,7 +19,7 @@ function businessesAt(domain: string) {
   );
 }
 
-test("a business registers: it is pending, announced, and the owner is mailed a code", async () => {
+test("a new business is pending, an event is published, and the owner is mailed a code", async () => {
   const body = aRegistration({ timezone: "Asia/Tokyo" });
   const answer = await desk.platform().call(registration.create, { body });
 
@@ -104,12 +104,19 @@ test.each([
   ["domain", "12345", "Use 3 to 40 lowercase letters, digits and hyphens"],
   ["domain", "ac.me", "Use 3 to 40 lowercase letters, digits and hyphens"],
   ["organization_size", "5", "Choose your organization size"],
-])("a registration with %s %j is refused beside that field", async (field, value, message) => {
-  const { status, problem } = await register({ [field]: value });
+])(
+  "a registration with %s %j is refused with an error on that field",
+  async (field, value, message) => {
+    const { status, problem } = await register({ [field]: value });
 
-  expect(status).toBe(400);
-  expect(problem).toMatchObject({ code: "request.invalid", message, fields: { [field]: message } });
-});
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({
+      code: "request.invalid",
+      message,
+      fields: { [field]: message },
+    });
+  },
+);
 
 test("no reserved label and none of 300 look-alikes can be registered", async () => {
   const typed = [...reservedLabels].filter((label) => registration.Label.safeParse(label).success);
@@ -165,7 +172,7 @@ test("the same person may own several businesses", async () => {
   expect((await register({ email })).status).toBe(201);
 });
 
-test("the address of a closed business cannot be registered again and does not answer", async () => {
+test("the address of a closed business cannot be registered again and does not respond", async () => {
   const { id, label, host } = desk.business("globex");
   await desk.rows("update businesses set status = 'closed' where id = $1", [id]);
 

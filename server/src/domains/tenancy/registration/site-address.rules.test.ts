@@ -25,7 +25,7 @@ test.each([
   "apical",
   "blog-makers",
   "globex2",
-])("%s is nobody's but who asks first", (label) => {
+])("%s can be registered by anybody", (label) => {
   expect(isReserved(label)).toBe(false);
 });
 
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(["acme", "Acme Corp.", "Müller & Söhne", "-x-", "a".repeat(60), "acme--", "42"])(
-  "what is suggested instead of %s can be typed into the form",
+  "the suggestion for %s is accepted by the form",
   (asked) => {
     const [, ...others] = suggestionsFor(asked);
     expect(others.length).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ const images = (name: "acme" | "globex" = "acme") =>
     [desk.business(name).id],
   );
 
-test("an admin changes the general settings, and what changed is announced", async () => {
+test("an admin changes the general settings, and an event lists the changes", async () => {
   const admin = await desk.as("admin");
   const body = {
     name: "Acme Help",
@@ -168,9 +168,9 @@ test.each([
   ["JPG", "logo.jpg", () => aPicture("jpeg")],
   ["SVG with a script", "logo.svg", () => aDrawing("<script>alert(1)</script>")],
   ["ICO", "logo.ico", () => anIcon([{ side: 16, picture: aBitmap(16) }])],
-  ["picture with a page behind it", "logo.png", () => aPolyglot()],
-  ["JPG that calls itself a PNG", "logo.png", () => aPicture("jpeg")],
-])("a %s is kept as a PNG with nothing of the sent bytes in it", async (_, name, make) => {
+  ["picture with an appended HTML page", "logo.png", () => aPolyglot()],
+  ["JPG named as PNG", "logo.png", () => aPicture("jpeg")],
+])("a %s is stored as a PNG without any of the sent bytes", async (_, name, make) => {
   const { status } = await save(
     await desk.as("admin"),
     {},
@@ -186,7 +186,7 @@ test.each([
 test.each([
   ["text renamed to .png", "logo.png", () => Buffer.from("not a picture")],
   ["30-megapixel bomb", "logo.png", () => aBomb()],
-  ["PNG cut short", "logo.png", async () => (await aPicture("png")).subarray(0, 600)],
+  ["truncated PNG", "logo.png", async () => (await aPicture("png")).subarray(0, 600)],
   ["page", "logo.svg", () => Buffer.from("<html><body><svg></svg></body></html>")],
   ["GIF", "logo.gif", () => aPicture("gif")],
 ])("a %s is refused, and nothing is changed", async (_, name, make) => {
@@ -234,7 +234,7 @@ test.each([
   ["phone", "call me", "Enter a valid phone number"],
   ["timezone", "Mars/Olympus", "Timezone is not one of the choices"],
   ["brand_color", "red", "Choose a colour"],
-])("%s %j is refused beside its field", async (field, value, message) => {
+])("%s %j is refused with a field error", async (field, value, message) => {
   const { status, problem } = await save(await desk.as("admin"), { [field]: value });
 
   expect(status).toBe(400);

@@ -13,7 +13,7 @@ async function since(name: "acme" | "globex" = "acme") {
   return row;
 }
 
-test("an admin requires a second factor: the grace period starts now, and it is announced", async () => {
+test("an admin requires a second factor: the grace period starts now, and an event is published", async () => {
   const admin = await desk.as("admin");
   const before = (await admin.call(settings.security, {})).body.settings;
   expect(before).toMatchObject({ mfa_policy: "optional", mfa_grace_days: 7 });
@@ -61,7 +61,7 @@ test("a policy that is removed and set again restarts the grace period", async (
   expect((await since())?.is_now).toBe(true);
 });
 
-test("an admin limits sign-up to invited people, and it is announced", async () => {
+test("an admin limits sign-up to invited people, and an event is published", async () => {
   const admin = await desk.as("admin");
   const { version } = (await admin.call(settings.portal, {})).body.settings;
   const { body } = await admin.call(settings.changePortal, {
@@ -74,7 +74,7 @@ test("an admin limits sign-up to invited people, and it is announced", async () 
   expect(await desk.announced()).toEqual(["business.updated"]);
 });
 
-test("an admin sets the delay of replies and when tickets close, and it is announced", async () => {
+test("an admin sets the delay of replies and when tickets close, and an event is published", async () => {
   const admin = await desk.as("admin");
   const { version, ...before } = (await admin.call(settings.tickets, {})).body.settings;
   const pause_statuses = ["pending", "on_hold"];
@@ -102,7 +102,7 @@ test.each([
   ["/settings/tickets/", { auto_close_days: 91 }, "auto_close_days"],
   ["/settings/tickets/", { send_delay_seconds: 61 }, "send_delay_seconds"],
   ["/settings/tickets/", { send_delay_seconds: null }, "send_delay_seconds"],
-])("PUT %s %j is refused beside its field", async (path, payload, field) => {
+])("PUT %s %j is refused with a field error", async (path, payload, field) => {
   const { status, problem } = await (await desk.as("admin")).send("PUT", path, { payload });
 
   expect(status).toBe(400);

@@ -6,7 +6,7 @@ import { testLive } from "#platform/testing/live-desk.ts";
 const desk = testDesk();
 const live = testLive(desk);
 
-test("every open page of a business is told that its settings changed, customers' included; other businesses are not", async () => {
+test("every open page of a business is notified of changed settings, including those of customers, and no other business is", async () => {
   const [agent, customer] = [await live.page("agent"), await live.page("customer")];
   const stranger = await live.page("agent", { business: "globex" });
   const admin = await desk.as("admin");

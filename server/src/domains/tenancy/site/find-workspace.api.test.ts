@@ -52,7 +52,7 @@ test("a workspace is found by its short name, its host or any address on it", as
   }
 });
 
-test("a proven domain of its own is found too, one that is not proven is not", async () => {
+test("a workspace is found by its verified custom domain, not by an unverified one", async () => {
   const host = `help.${desk.business().label}.example`;
   await desk.rows(
     "insert into custom_domains (id, business_id, host, proof) values (gen_random_uuid(), $1, $2, 'proof')",
@@ -71,7 +71,7 @@ test.each([
   "ann@acme.test",
   "https://",
   "a.b.parley.test",
-])("%j names no workspace, and the answer says so", async (name) => {
+])("%j matches no workspace, and the response says so", async (name) => {
   const { status, problem } = await find(name);
   expect({ status, code: problem.code }).toEqual({ status: 404, code: "tenancy.no_workspace" });
 });
@@ -96,14 +96,14 @@ test("one mail lists the workspaces of an address, for staff and customers alike
   );
 });
 
-test("no business's own outbox learns of it", async () => {
+test("the mail is in the outbox of no business", async () => {
   await askFor(await sharedAddress());
   await desk.drain();
 
   expect([await desk.mails(), await desk.mails("globex")]).toEqual([[], []]);
 });
 
-test("the answer is the same for everybody, and mails only who is an active person of an open workspace", async () => {
+test("the response is the same for everybody, and only active people of an open workspace are mailed", async () => {
   const { people } = desk.business();
   await desk.rows("update accounts set status = 'deactivated' where id = $1", [people.outsider.id]);
   await desk.rows("update accounts set status = 'invited' where id = $1", [people.agent.id]);
@@ -141,7 +141,7 @@ test("a request repeated with its key sends one mail", async () => {
   expect(sink.mails).toHaveLength(1);
 });
 
-test("asking is limited per address, whoever asks, and known or not", async () => {
+test("requests are limited per address, whoever sends them and whether it is known or not", async () => {
   const { label, people } = desk.business();
   for (const email of [people.agent.email, `nobody@${label}.test`]) {
     const statuses = [];
@@ -150,7 +150,7 @@ test("asking is limited per address, whoever asks, and known or not", async () =
   }
 });
 
-test("asking is limited per client, whatever the address", async () => {
+test("requests are limited per client, whatever the address", async () => {
   const client = desk.platform();
   const { label } = desk.business();
   const statuses = [];
@@ -160,7 +160,7 @@ test("asking is limited per client, whatever the address", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test("a mail that the server does not take now is sent later, and once", async () => {
+test("a mail that the server does not accept now is sent later, once", async () => {
   await sink.close();
   const { email } = desk.business().people.agent;
   await askFor(email);
@@ -172,7 +172,7 @@ test("a mail that the server does not take now is sent later, and once", async (
   expect(sink.mails.map(({ to }) => to)).toEqual([[email]]);
 });
 
-test("workspaces are looked for on the platform's own host only", async () => {
+test("workspaces can be looked up on the host of the platform only", async () => {
   const { status } = await desk.visitor().call(workspaces.find, { query: { name: "acme" } });
   expect(status).toBe(404);
   expect((await askFor("ann@acme.test", desk.visitor())).status).toBe(404);

@@ -70,7 +70,7 @@ test("a URL with another host gets the same response as an unknown host", async 
   }
 });
 
-test("a suspended business says that its portal is not configured", async () => {
+test("a suspended business shows that its portal is not configured", async () => {
   const { id, host } = desk.business("globex");
   await desk.rows("update businesses set status = 'suspended' where id = $1", [id]);
   const { status, problem } = await validate(`http://${host}/`, host);
@@ -79,7 +79,7 @@ test("a suspended business says that its portal is not configured", async () => 
   expect(problem.message).toBe("The portal is not configured");
 });
 
-test("the platform's own host is no business", async () => {
+test("the host of the platform is not a business", async () => {
   expect((await validate("http://parley.test/", "parley.test")).problem.code).toBe(
     "tenancy.unknown_host",
   );
@@ -91,22 +91,17 @@ const everybody = (["acme", "globex"] as const).flatMap((home) =>
   people.map((who) => [who, home] as const),
 );
 
-test.each(everybody)(
-  "the token of %s of %s is good on its own host, and on no other",
-  async (who, home) => {
-    const { token } = await desk.as(who, home);
-    const ask = async (host: string) => {
-      const { problem, status } = await desk.self.client(host, token).call(general.info, {});
-      return problem.code ?? status;
-    };
+test.each(everybody)("the token of %s of %s is valid on its own host only", async (who, home) => {
+  const { token } = await desk.as(who, home);
+  const ask = async (host: string) => {
+    const { problem, status } = await desk.self.client(host, token).call(general.info, {});
+    return problem.code ?? status;
+  };
 
-    expect(await ask(desk.business(elsewhere[home]).host)).toBe("identity.wrong_business");
-    expect(await ask("parley.test")).toBe("tenancy.unknown_host");
-    expect(await ask(desk.business(home).host)).toBe(
-      customers.includes(who) ? "access.denied" : 200,
-    );
-  },
-);
+  expect(await ask(desk.business(elsewhere[home]).host)).toBe("identity.wrong_business");
+  expect(await ask("parley.test")).toBe("tenancy.unknown_host");
+  expect(await ask(desk.business(home).host)).toBe(customers.includes(who) ? "access.denied" : 200);
+});
 
 test("visitors and invalid tokens are asked to sign in on every host of a business", async () => {
   for (const { host } of [desk.business(), desk.business("globex")]) {

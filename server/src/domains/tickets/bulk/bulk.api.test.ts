@@ -1,4 +1,4 @@
-import { ticketBulk, tickets, ticketWatchers, ticketChanges, undo } from "@parley/contract";
+import { ticketBulk, ticketChanges, tickets, ticketWatchers, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
@@ -35,7 +35,7 @@ const statuses = async (ids: readonly string[]) =>
     )
   ).map(({ status, count }) => [status, count]);
 
-test("a few are done at once; what is closed is skipped with its reason, and one undo takes back the rest", async () => {
+test("a small bulk action runs at once, skips closed tickets with a reason, and one undo reverts the rest", async () => {
   const [first, second, closed] = [
     await openTicket(desk),
     await openTicket(desk),
@@ -70,7 +70,7 @@ test("a few are done at once; what is closed is skipped with its reason, and one
   expect((await readTicket(desk, first.id)).status).toBe("pending");
 });
 
-test("of 500 of which 2 are closed, a job updates 498, and its undo restores 498", async () => {
+test("of 500 tickets of which 2 are closed, a job updates 498, and its undo restores 498", async () => {
   const ids = await importTickets(desk, 500);
   await desk.rows("update tickets set status = 'closed', closed_at = now() where id = any($1)", [
     ids.slice(0, 2),
@@ -104,7 +104,7 @@ test("of 500 of which 2 are closed, a job updates 498, and its undo restores 498
   ]);
 }, 120_000);
 
-test("a run that was cut off goes on where it stopped: no ticket is done twice", async () => {
+test("an interrupted bulk job resumes where it stopped, and no ticket is changed twice", async () => {
   const ids = await importTickets(desk, 3);
   const { body } = await start({ ids, act: "trash" }, "admin");
   await desk.rows(
@@ -121,7 +121,7 @@ test("a run that was cut off goes on where it stopped: no ticket is done twice",
   });
 });
 
-test("all of a view means all it held when it was asked for, and no more than 5,000", async () => {
+test("a bulk action on a view covers the tickets it had at the start, and at most 5,000", async () => {
   await importTickets(desk, 30);
   const filter = JSON.stringify({ field: "status", is: "is", value: "open" });
   const { body } = await start({ filter, act: "priority", params: { priority: "high" } });
@@ -138,7 +138,7 @@ test("all of a view means all it held when it was asked for, and no more than 5,
   expect([tooMany.status, tooMany.problem.message]).toEqual([400, "Choose at most 500"]);
 });
 
-test("what is out of reach is skipped and not named; the act's own right is asked for", async () => {
+test("invisible tickets are skipped without being named, and the permission of the action is required", async () => {
   const [theirs, own] = [await openTicket(desk), await openTicket(desk)];
   const { people } = desk.business();
   const ask = { act: "priority", params: { priority: "low" } } as const;
@@ -156,7 +156,7 @@ test("what is out of reach is skipped and not named; the act's own right is aske
   expect((await look(body.bulk.id, "agent")).status).toBe(404);
 });
 
-test("somebody who left meanwhile does nothing more", async () => {
+test("the bulk job of a person who left stops", async () => {
   const ids = await importTickets(desk, 26);
   const { body } = await start({ ids, act: "status", params: { status: "resolved" } });
   await desk.rows("update accounts set status = 'deactivated' where id = $1", [
@@ -168,7 +168,7 @@ test("somebody who left meanwhile does nothing more", async () => {
   expect(row).toEqual({ state: "failed" });
 });
 
-test("an act says what it needs", async () => {
+test("an action with missing or unknown parameters is refused", async () => {
   const { id } = await openTicket(desk);
   const { status, problem } = await start({ ids: [id], act: "tags" });
   expect([status, problem.message]).toEqual([400, "Say what to change"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { skipReason } from "./run-bulk.ts";
 
-test("what stood in the way is one word where the ticket's state says it", () => {
+test("a skip reason is one word where the ticket state explains it", () => {
   expect(skipReason("tickets.closed", {}, "This ticket is closed. Reopen it first.")).toBe(
     "closed",
   );
@@ -12,6 +12,6 @@ test("what stood in the way is one word where the ticket's state says it", () =>
   );
 });
 
-test("what has no word of its own keeps its sentence, without the full stop", () => {
+test("any other skip reason is its sentence without the full stop", () => {
   expect(skipReason("request.invalid", {}, "Unknown department.")).toBe("unknown department");
 });

@@ -1,10 +1,10 @@
 import {
   files,
   settings,
+  ticketChanges,
   ticketMessages,
   ticketStream,
   tickets,
-  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -28,7 +28,7 @@ const secondsOfHold = async (id: string) => {
 };
 const { write, recall, sendNow, upload, itemOf } = writingOn(desk);
 
-test("a reply waits: staff see that it does, and for the customer nothing has happened", async () => {
+test("a delayed reply is shown as waiting to staff, and is invisible to the customer", async () => {
   const { id } = await askTicket(desk);
   const customer = await desk.as("customer");
   const params = { ticket: id };
@@ -64,7 +64,7 @@ test("a reply waits: staff see that it does, and for the customer nothing has ha
   );
 });
 
-test("when its time is over it leaves by itself, once, as its author's, and the ticket becomes what was chosen", async () => {
+test("after its delay a reply is sent once, as its author, and the ticket gets the chosen status", async () => {
   const { id } = await askTicket(desk);
   const file = await upload();
   const held = await write("agent", id, { set_status: "resolved", file_ids: [file] });
@@ -101,7 +101,7 @@ test("when its time is over it leaves by itself, once, as its author's, and the 
   expect((await sendNow("agent", held.id)).problem.code).toBe("tickets.hold_over");
 });
 
-test("a reply leaves by the clock after its delay, and its job alone does not send it earlier", async () => {
+test("a reply is sent when its delay has passed, and running its job early does not send it", async () => {
   const { id } = await askTicket(desk);
   const admin = await desk.as("admin");
   const delay = (send_delay_seconds: number) =>
@@ -122,7 +122,7 @@ test("a reply leaves by the clock after its delay, and its job alone does not se
   expect(await itemOf(id, early.id)).toMatchObject([{ state: "holding" }]);
 });
 
-test("a reply and its timer are written together: neither is there without the other", async () => {
+test("a delayed reply and its job are written in one transaction", async () => {
   const { id } = await askTicket(desk);
   const timers = async () =>
     desk.rows(
@@ -140,7 +140,7 @@ test("a reply and its timer are written together: neither is there without the o
   expect(await timers()).toHaveLength(1);
 });
 
-test("what the customer writes meanwhile stops it; its author sends it after all, or takes it back", async () => {
+test("a customer message stops a delayed reply, and its author sends it anyway or undoes it", async () => {
   const { id } = await askTicket(desk);
   const [first, second] = [await write("agent", id), await write("agent", id)];
   await write("customer", id, { comment: "Never mind" });
@@ -163,7 +163,7 @@ test.each([
   ["closed", "the ticket is closed"],
   ["in the trash", "the ticket was set aside"],
   ["another's", "the requester is another"],
-])("a reply does not leave to a ticket that is %s by then", async (change, why) => {
+])("a delayed reply is not sent to a ticket that is %s by then", async (change, why) => {
   const { id } = await askTicket(desk);
   const held = await write("agent", id);
   const [admin, params] = [await desk.as("admin"), { ticket: id }];
@@ -182,7 +182,7 @@ test.each([
   );
 });
 
-test("a reply leaves also when its author may no longer sign in", async () => {
+test("a delayed reply is sent even if its author can no longer sign in", async () => {
   const { id } = await askTicket(desk);
   const held = await write("agent", id, { set_status: "resolved" });
   await desk.rows("update accounts set status = 'deactivated' where id = $1", [
@@ -198,7 +198,7 @@ test("a reply leaves also when its author may no longer sign in", async () => {
   });
 });
 
-test("a status that cannot be chosen is refused before the reply waits", async () => {
+test("a status that cannot be chosen is refused before the reply is delayed", async () => {
   const { id } = await askTicket(desk);
   const agent = await desk.as("agent");
   const body = { comment: "x", set_status: "new" as const };
@@ -207,7 +207,7 @@ test("a status that cannot be chosen is refused before the reply waits", async (
   expect(await streamOf(desk, id)).toHaveLength(1);
 });
 
-test("a colleague's reply that waits is news to who writes; that it left is none to who has seen it", async () => {
+test("a colleague's delayed reply warns a writer who has not seen it, and its sending does not warn again", async () => {
   const { id } = await askTicket(desk);
   const held = await write("admin", id);
   const { last_seq } = await readTicket(desk, id);
@@ -224,14 +224,14 @@ test("a colleague's reply that waits is news to who writes; that it left is none
 test.each([
   ["a note", "agent", { is_internal: true }],
   ["a customer's message", "customer", {}],
-] as const)("%s never waits", async (_, who, body) => {
+] as const)("%s is never delayed", async (_, who, body) => {
   const { id } = await askTicket(desk);
   const said = await write(who, id, body);
   expect(said.hold).toBeUndefined();
   expect(await itemOf(id, said.id)).toMatchObject([{ state: "sent" }]);
 });
 
-test("with no delay a reply leaves at once, with another it waits as long", async () => {
+test("without a delay a reply is sent at once, and with another one it waits as long", async () => {
   const { id } = await askTicket(desk);
   await sendAtOnce(desk);
   const said = await write("agent", id, { set_status: "pending" });

@@ -6,7 +6,7 @@ import {
   withoutQuotes,
 } from "./message-body.ts";
 
-describe("a reply speaks of a file", () => {
+describe("a reply mentions a file", () => {
   test.each([
     ["Please see the attached invoice.", true],
     ["I am attaching the log", true],
@@ -18,18 +18,18 @@ describe("a reply speaks of a file", () => {
   ])("%s", (words, expected) => expect(mentionsAttachment(words)).toBe(expected));
 });
 
-test("what is quoted is not one's own, also where a quote holds another", () => {
+test("quoted text is removed, including nested quotes", () => {
   const html =
     "<p>One</p><blockquote>attached<blockquote>old</blockquote>older</blockquote><p>Two</p><blockquote>x</blockquote>";
   expect(withoutQuotes(html)).toBe("<p>One</p><p>Two</p>");
 });
 
-test("each variable that nobody filled in is named once", () => {
+test("each unfilled variable is named once", () => {
   const text = "Dear {{customer.first_name}}, {{ ticket.number }} {{customer.first_name}} {{}} {x}";
   expect(unfilledVariables(text)).toEqual(["customer.first_name", "ticket.number"]);
 });
 
-test("a mention is a mark, not a word that begins with @", () => {
+test("a mention is an element, not a word that begins with @", () => {
   const id = "0199b7a5-0000-7000-8000-000000000001";
   expect(
     mentionedAccounts(`<a data-mention="${id}">@Mara</a> <a data-mention="${id}">@Mara</a>`),

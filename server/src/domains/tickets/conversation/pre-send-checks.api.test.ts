@@ -1,4 +1,4 @@
-import { files, settings, ticketMessages, ticketWatchers, ticketChanges } from "@parley/contract";
+import { files, settings, ticketChanges, ticketMessages, ticketWatchers } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { judgeTime } from "#platform/testing/judge-times.ts";
@@ -14,7 +14,7 @@ async function send(who: Who, ticket: string, body: ticketMessages.Draft) {
 const note = { comment: "<p>Between us.</p>", is_internal: true };
 const noDoubts = { entries: [], addresses: [], people: [], variables: [], may_send_anyway: true };
 
-test("what somebody else wrote meanwhile is shown before a reply is sent; named, it is sent anyway", async () => {
+test("newer messages of others are shown before a reply is sent, and confirming sends it anyway", async () => {
   await sendAtOnce(desk);
   const { id, last_seq } = await openTicket(desk);
   await send("admin", id, { comment: "<p>Already done.</p>" });
@@ -32,7 +32,7 @@ test("what somebody else wrote meanwhile is shown before a reply is sent; named,
   expect(sent.status, sent.text).toBe(201);
 });
 
-test("one's own words, and words one has seen, stop nothing", async () => {
+test("one's own messages and messages already seen give no warning", async () => {
   await sendAtOnce(desk);
   const { id, last_seq } = await openTicket(desk);
   await send("agent", id, note);
@@ -42,7 +42,7 @@ test("one's own words, and words one has seen, stop nothing", async () => {
   expect((await send("agent", id, { comment: "Two", last_seen_seq: seen })).status).toBe(201);
 });
 
-test("a customer is told of a reply and never of a note", async () => {
+test("a customer is warned of a newer reply and never of a note", async () => {
   await sendAtOnce(desk);
   const { id } = await askTicket(desk);
   await send("agent", id, note);
@@ -57,7 +57,7 @@ test("a customer is told of a reply and never of a note", async () => {
   expect(second.text).not.toContain("note");
 });
 
-test("of two who send at the same instant one is told of the other", async () => {
+test("when two people send at the same instant, one is warned of the other", async () => {
   await sendAtOnce(desk);
   const { id, last_seq } = await openTicket(desk);
   const replies = await Promise.all(
@@ -68,7 +68,7 @@ test("of two who send at the same instant one is told of the other", async () =>
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
 });
 
-test("a reply goes to whoever asked and the customers who follow, and is kept so", async () => {
+test("a reply goes to the requester and the following customers, and its recipients are stored", async () => {
   const { id } = await openTicket(desk);
   const { customer, neighbour, outsider } = desk.business().people;
   const agent = await desk.as("agent");
@@ -78,7 +78,7 @@ test("a reply goes to whoever asked and the customers who follow, and is kept so
   expect(comment).toMatchObject({ to: [customer.email], cc: [neighbour.email] });
 });
 
-test("an address that is no part of the ticket is asked about once", async () => {
+test("an address outside the ticket must be confirmed once", async () => {
   await sendAtOnce(desk);
   const { id } = await openTicket(desk);
   const { customer } = desk.business().people;
@@ -94,7 +94,7 @@ test("an address that is no part of the ticket is asked about once", async () =>
   expect((await send("agent", id, reply)).status).toBe(201);
 });
 
-test("who was taken off one reply gets the next one again, and a reply to nobody is refused", async () => {
+test("a recipient removed from one reply gets the next one again, and a reply without recipients is refused", async () => {
   await sendAtOnce(desk);
   const { id } = await openTicket(desk);
   const { customer, neighbour } = desk.business().people;
@@ -109,7 +109,7 @@ test("who was taken off one reply gets the next one again, and a reply to nobody
   expect(third.problem.fields).toEqual({ to: "Choose somebody to send it to" });
 });
 
-test("a requester who was changed while one wrote is somebody new to write to", async () => {
+test("a requester who changed while the reply was written must be confirmed as a new recipient", async () => {
   const { id, last_seq } = await openTicket(desk);
   const { neighbour } = desk.business().people;
   const body = { requester_id: neighbour.id };
@@ -121,7 +121,7 @@ test("a requester who was changed while one wrote is somebody new to write to", 
   });
 });
 
-test("neither a note nor a customer's message names whom it goes to", async () => {
+test("neither a note nor a customer's message may name recipients", async () => {
   const { id } = await askTicket(desk);
   const to = ["a@b.test"];
   const replies = [
@@ -132,7 +132,7 @@ test("neither a note nor a customer's message names whom it goes to", async () =
   expect(replies.map(({ problem }) => Object.keys(problem.fields ?? {}))).toEqual([["to"], ["cc"]]);
 });
 
-test("a colleague who is named in a reply would be seen by whoever asked; in a note the mark stays", async () => {
+test("a mention of a colleague in a reply gives a warning, and in a note it is kept", async () => {
   await sendAtOnce(desk);
   const { id } = await openTicket(desk);
   const { outsider } = desk.business().people;
@@ -150,7 +150,7 @@ test("a colleague who is named in a reply would be seen by whoever asked; in a n
   expect(JSON.stringify(await streamOf(desk, id, "customer"))).not.toContain(outsider.id);
 });
 
-test("a reply that speaks of an attachment has one, or is sent anyway; what it quotes does not count", async () => {
+test("a reply that mentions an attachment without one gives a warning, and quoted text does not count", async () => {
   await sendAtOnce(desk);
   const { id } = await openTicket(desk);
   const comment = "<p>See the attached form.</p>";
@@ -174,7 +174,7 @@ test("a reply that speaks of an attachment has one, or is sent anyway; what it q
   expect(statuses).toEqual([201, 201, 201, 201, 201]);
 });
 
-test("a variable that nobody filled in is never sent; a customer may write of one", async () => {
+test("an unfilled variable is never sent by staff, and a customer may write one", async () => {
   const { id } = await askTicket(desk);
   const comment = "<p>Dear {{customer.first_name}}, {{ticket.number}}</p>";
   const send_anyway = [...ticketMessages.sendWarnings];
@@ -188,7 +188,7 @@ test("a variable that nobody filled in is never sent; a customer may write of on
   expect((await send("customer", id, { comment: "{{x}} is printed" })).status).toBe(201);
 });
 
-test("the checks come in one order, whatever is sent anyway", async () => {
+test("the checks run in one order, whatever was confirmed before", async () => {
   await sendAtOnce(desk);
   const { id, last_seq } = await openTicket(desk);
   const { outsider } = desk.business().people;
@@ -208,7 +208,7 @@ test("the checks come in one order, whatever is sent anyway", async () => {
   expect((await readTicket(desk, id)).message_count).toBe(1);
 });
 
-test("another business's settings and tickets are no concern of a sender", async () => {
+test("settings and tickets of another business have no effect on a sender", async () => {
   await sendAtOnce(desk);
   const { id } = await openTicket(desk);
   const stranger = await desk.as("admin", "globex");
@@ -220,7 +220,7 @@ test("another business's settings and tickets are no concern of a sender", async
 });
 
 test.each(["<blockquote ", '<a href="">', "<blockquote>", "{{", "attach"])(
-  "words made of nothing but %s are looked over at once",
+  "a message that only repeats %s is checked in limited time",
   async (piece) => {
     const { id } = await openTicket(desk);
     const comment = piece.repeat(Math.floor(190_000 / piece.length));

@@ -7,7 +7,7 @@ import { askTicket, passHold, readTicket, streamOf } from "../testing/tickets.ts
 const desk = testDesk();
 const { write, recall, sendNow, upload, itemOf } = writingOn(desk);
 
-test("taken back in time, it is in the composer again, and the customer never hears of it", async () => {
+test("a reply undone in time returns to the composer, and the customer never sees it", async () => {
   const { id } = await askTicket(desk);
   const file = await upload();
   const held = await write("agent", id, { set_status: "pending", file_ids: [file] });
@@ -38,7 +38,7 @@ test("taken back in time, it is in the composer again, and the customer never he
   expect(again.comment.files).toMatchObject([{ id: file }]);
 });
 
-test("sent now, it leaves at once and its timer finds nothing to do", async () => {
+test("a delayed reply sent now leaves at once, and its job finds nothing to do", async () => {
   const { id } = await askTicket(desk);
   const held = await write("agent", id);
   const sent = await sendNow("agent", held.id);
@@ -51,7 +51,7 @@ test("sent now, it leaves at once and its timer finds nothing to do", async () =
   expect((await readTicket(desk, id)).message_count).toBe(2);
 });
 
-test("of taking back and sending at the same instant one happens", async () => {
+test("when undo and send happen at the same instant, one succeeds", async () => {
   const { id } = await askTicket(desk);
   for (let n = 0; n < 4; n++) {
     const held = await write("agent", id);
@@ -62,7 +62,7 @@ test("of taking back and sending at the same instant one happens", async () => {
   }
 });
 
-test("only its author decides, and whoever may delete tickets, who gets no files of theirs", async () => {
+test("only its author, or a person who may delete tickets, can undo a reply, and the latter gets none of its files", async () => {
   const { id } = await askTicket(desk);
   await desk.rows("update accounts set scope = 'all' where id = $1", [
     desk.business().people.outsider.id,

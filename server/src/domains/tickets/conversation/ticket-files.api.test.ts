@@ -19,7 +19,7 @@ async function listed(who: Who, ticket: string, query: { page?: number; page_siz
   return { ...reply, names: reply.body.results?.map(({ name }) => name) };
 }
 
-test("the files of a ticket are listed with where they came, cut to who reads", async () => {
+test("the files of a ticket are listed with their source, as far as the reader may see them", async () => {
   const { id, ticket_id } = await askTicket(desk);
   await send("customer", id, { file_ids: [await upload("customer", "photo.txt")] });
   await send("agent", id, { file_ids: [await upload("agent", "secret.txt")], is_internal: true });
@@ -45,7 +45,7 @@ test("the files of a ticket are listed with where they came, cut to who reads", 
   expect((await readTicket(desk, id)).attachments_count).toBe(3);
 });
 
-test("a page of files has its neighbours", async () => {
+test("a page of files links to the next and previous page", async () => {
   await sendAtOnce(desk);
   const { ticket_id } = await openTicket(desk);
   const file_ids = [await upload("agent", "a.txt"), await upload("agent", "b.txt")];
@@ -59,7 +59,7 @@ test("a page of files has its neighbours", async () => {
   });
 });
 
-test("whoever does not reach the ticket has no list of its files", async () => {
+test("a person without access to the ticket gets no list of its files", async () => {
   const { id } = await askTicket(desk);
   expect((await listed("neighbour", id)).status).toBe(404);
   const stranger = await desk.as("admin", "globex");
@@ -67,7 +67,7 @@ test("whoever does not reach the ticket has no list of its files", async () => {
   expect(reply.status).toBe(404);
 });
 
-test("who may not read notes sees no file of one", async () => {
+test("a person without the permission for notes sees no file of a note", async () => {
   const { id } = await openTicket(desk);
   const file = await upload("agent", "secret.txt");
   await send("agent", id, { file_ids: [file], is_internal: true });
@@ -80,7 +80,7 @@ test("who may not read notes sees no file of one", async () => {
   expect((await agent.call(files.show, { params: { id: file } })).status).toBe(404);
 });
 
-test("a ticket is opened with files, and whoever reaches it fetches them", async () => {
+test("a ticket is created with files, and everybody with access to it can download them", async () => {
   const file = await upload("agent");
   const { id, attachments_count } = await openTicket(desk, { file_ids: [file, file] });
   expect(attachments_count).toBe(1);
@@ -91,7 +91,7 @@ test("a ticket is opened with files, and whoever reaches it fetches them", async
   expect((await neighbour.call(files.show, { params: { id: file } })).status).toBe(404);
 });
 
-test("a file that is still being checked holds its message back", async () => {
+test("a file that is still being scanned blocks its message", async () => {
   const { id } = await openTicket(desk);
   const file = await upload("agent");
   await desk.rows("update files set state = 'scanning' where id = $1", [file]);
@@ -113,7 +113,7 @@ test("a file that is still being checked holds its message back", async () => {
   expect((await send("agent", id, { file_ids: [file] })).status).toBe(201);
 });
 
-test("a message takes 25 MB and not a byte more", async () => {
+test("a message accepts files of 25 MB and not a byte more", async () => {
   const { id } = await openTicket(desk);
   const file_ids = [await upload("agent", "a.txt"), await upload("agent", "b.txt")];
   const weigh = (bytes: number) =>

@@ -31,17 +31,17 @@ const ways = new Set([
 ]);
 
 test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
-  "from %s to %s",
+  "the transition from %s to %s is allowed or refused as specified",
   (from, to) => {
     expect(isTransitionAllowed(from, to)).toBe(ways.has(`${from} ${to}`));
   },
 );
 
-test("whoever asked may solve what is not finished", () => {
+test("the requester may solve an unfinished ticket", () => {
   expect(statuses.filter(canBeSolved)).toEqual(["new", "open", "pending", "on_hold"]);
 });
 
-test("coming back clears what the end had set and counts it", () => {
+test("reopening clears the resolution fields and increments the reopen count", () => {
   const now = "2026-11-15T10:00:00Z";
   const ticket = {
     ...blankTicket,

@@ -1,4 +1,4 @@
-import { files, ticketMessages, ticketStream, tickets, ticketChanges } from "@parley/contract";
+import { files, ticketChanges, ticketMessages, ticketStream, tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, openTicket, streamOf } from "../testing/tickets.ts";
@@ -42,7 +42,7 @@ test("a customer never sees a note, its file, nor that there is one", async () =
   expect((await agent.call(files.show, { params: { id: upload.body.file.id } })).status).toBe(200);
 });
 
-test("a member of staff without the right to notes sees none of them", async () => {
+test("staff without the permission for notes see none of them", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const params = { ticket: id };
@@ -74,7 +74,7 @@ test("a customer reads their own tickets and no other customer's", async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test("whoever asked says that it is solved, reopens it, and changes nothing else", async () => {
+test("the requester solves and reopens a ticket, and changes nothing else", async () => {
   const { id } = await askTicket(desk);
   const customer = await desk.as("customer");
   const params = { ticket: id };
@@ -106,7 +106,7 @@ test("a customer's form has no priority, no assignee and needs a category", asyn
   expect(bold.problem.fields).toEqual({ priority: "Only staff may set this" });
 });
 
-test("a note is its author's to edit and delete; what it said is kept, and a message is nobody's", async () => {
+test("only its author edits and deletes a note, its earlier text is kept, and a message cannot be changed", async () => {
   const { id } = await openTicket(desk);
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const params = { ticket: id };
@@ -134,7 +134,7 @@ test("a note is its author's to edit and delete; what it said is kept, and a mes
   expect(fixed.problem.message).toBe("A sent message cannot be changed.");
 });
 
-test("script in what somebody writes is gone before it is kept", async () => {
+test("scripts are removed from messages before they are stored", async () => {
   const { id } = await openTicket(desk, {
     description: '<p onclick="x()">Hi<script>x()</script></p>',
   });

@@ -1,12 +1,12 @@
 import {
   tickets as contract,
   customerTickets,
-  ticketSpamAndTrash,
+  ticketChanges,
   ticketLinks,
   ticketMerge,
   ticketMessages,
+  ticketSpamAndTrash,
   type tickets,
-  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
@@ -51,7 +51,9 @@ const staffActions: Readonly<Record<Exclude<Action, "solve">, Attempt>> = {
   take: ({ client, ticket }) => client.call(ticketChanges.take, { params: { ticket }, body: {} }),
   reopen,
   spam: ({ client, ticket, isSpam }) =>
-    client.call(isSpam ? ticketSpamAndTrash.unmarkSpam : ticketSpamAndTrash.markSpam, { params: { ticket } }),
+    client.call(isSpam ? ticketSpamAndTrash.unmarkSpam : ticketSpamAndTrash.markSpam, {
+      params: { ticket },
+    }),
   delete: ({ client, ticket }) => client.call(ticketSpamAndTrash.trash, { params: { ticket } }),
   restore: ({ client, ticket }) => client.call(ticketSpamAndTrash.restore, { params: { ticket } }),
   link: ({ client, ticket, other }) =>

@@ -1,4 +1,10 @@
-import { customerTickets, settings, ticketMessages, tickets, ticketChanges } from "@parley/contract";
+import {
+  customerTickets,
+  settings,
+  ticketChanges,
+  ticketMessages,
+  tickets,
+} from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -36,7 +42,7 @@ const words: Record<tickets.Status, string> = {
   closed: "Closed",
 };
 
-test("whoever asked reads what each status means for them, and every figure opens the rows it counts", async () => {
+test("customers see what each status means for them, and every figure opens the rows it counts", async () => {
   for (const status of Object.keys(words) as tickets.Status[]) {
     const { id } = await openTicket(desk, { title: status });
     if (status !== "new") await move(id, status);
@@ -53,7 +59,7 @@ test("whoever asked reads what each status means for them, and every figure open
   }
 });
 
-test("a customer lists what they asked, and no neighbour, company or other business sees it", async () => {
+test("a customer lists their own tickets, and no other customer, company or business sees them", async () => {
   const { ticket_id } = await askTicket(desk);
   expect((await list()).results.map((row) => row.ticket_id)).toEqual([ticket_id]);
   expect((await list()).results[0]).toMatchObject({ requester_name: null, waiting_for: "us" });
@@ -61,11 +67,13 @@ test("a customer lists what they asked, and no neighbour, company or other busin
     expect((await list({}, who)).results, who).toEqual([]);
     expect((await figures(who)).all, who).toBe(0);
   }
-  const foreign = await (await desk.as("customer", "globex")).call(customerTickets.list, { query: {} });
+  const foreign = await (await desk.as("customer", "globex")).call(customerTickets.list, {
+    query: {},
+  });
   expect(foreign.body.results).toEqual([]);
 });
 
-test("colleagues of a company that shares see each other's tickets, and whose they are", async () => {
+test("colleagues of an organization that shares tickets see each other's, with the requester", async () => {
   const { id, people } = desk.business();
   await desk.rows(
     `with company as (
@@ -84,7 +92,7 @@ test("colleagues of a company that shares see each other's tickets, and whose th
   expect(await figures("neighbour")).toMatchObject({ all: 1, open: 1 });
 });
 
-test("neither the order nor the time nor the unread mark of a list tells that staff wrote a note", async () => {
+test("neither the order, the time nor the unread mark of a customer's list reveals a note", async () => {
   await sendAtOnce(desk);
   const first = await askTicket(desk);
   const second = await askTicket(desk);
@@ -106,7 +114,7 @@ test("neither the order nor the time nor the unread mark of a list tells that st
   expect((await list()).results[0]?.is_unread).toBe(false);
 });
 
-test("pages lead on by where the last one ended, in every order, without a gap", async () => {
+test("cursor pages continue where the last one ended, in every order, without a gap", async () => {
   await importTickets(desk, 7);
   for (const sort of ["-updated_at", "created_at", "-number"]) {
     const seen: string[] = [];
@@ -129,7 +137,7 @@ test("pages lead on by where the last one ended, in every order, without a gap",
   }
 });
 
-test("words find one's own tickets by what is public of them", async () => {
+test("a search finds one's own tickets by their public text", async () => {
   const ticket = await openTicket(desk, { title: "Kumquat press", tags: ["secret-tag"] });
   await askTicket(desk);
   await desk.drain();
@@ -138,7 +146,7 @@ test("words find one's own tickets by what is public of them", async () => {
   expect((await list({ q: "kumquat", status: "resolved" })).results).toEqual([]);
 });
 
-test("my tickets are for staff what they hold or follow, for customers what they asked", async () => {
+test("my tickets lists assigned and watched tickets for staff, and requested ones for customers", async () => {
   const agent = await desk.as("agent");
   const { people } = desk.business();
   const held = await openTicket(desk, { assigned_to: people.agent.id });
@@ -168,7 +176,7 @@ test("my tickets are for staff what they hold or follow, for customers what they
   }
 });
 
-test("statuses run new, open, resolved, open when a customer asks, is answered, and thanks", async () => {
+test("the status goes new, open, resolved, open when a customer asks, is answered, and replies", async () => {
   const admin = await desk.as("admin");
   await admin.call(settings.changeTickets, { body: { send_delay_seconds: 0 } });
   const { id } = await askTicket(desk);

@@ -1,4 +1,4 @@
-import { ticketMessages, ticketChanges } from "@parley/contract";
+import { ticketChanges, ticketMessages } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
@@ -24,7 +24,7 @@ async function watching(who: "customer" | "neighbour", ids: readonly string[]): 
   return page;
 }
 
-test("a customer's list hears of what they can see, and a neighbour's of nothing", async () => {
+test("a customer's list is notified of visible changes, and another customer's list of nothing", async () => {
   await sendAtOnce(desk);
   const { id } = await askTicket(desk);
   const customer = await watching("customer", [id]);
@@ -41,7 +41,7 @@ test("a customer's list hears of what they can see, and a neighbour's of nothing
   expect(await told(neighbour)).toBe(0);
 });
 
-test("a ticket that staff open for somebody comes into their list by itself", async () => {
+test("a ticket that staff create for a customer appears in their list live", async () => {
   const customer = await watching("customer", []);
   await openTicket(desk);
   expect(await told(customer)).toBe(1);

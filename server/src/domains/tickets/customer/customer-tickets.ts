@@ -1,7 +1,7 @@
 import {
   customerTickets as contract,
-  errors,
   type customerTickets,
+  errors,
   tickets,
   ticketViews,
 } from "@parley/contract";
@@ -83,7 +83,12 @@ export async function listCustomerTickets(
 /** Staff reach more than their own. */
 const requesterFilter = (reader: Person) => (isStaff(reader) ? reader.id : undefined);
 
-function pageLink(path: string, request: customerTickets.Filter, page: number, cursor?: string): string {
+function pageLink(
+  path: string,
+  request: customerTickets.Filter,
+  page: number,
+  cursor?: string,
+): string {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...request, page, cursor })) {
     if (value !== undefined) values.set(name, String(value));

@@ -7,5 +7,7 @@ export const customerRoutes: Routes = (serve) => {
   serve(customerTickets.mine, (ctx, { query }) => listMyTickets(ctx, query));
   serve(customerTickets.list, (ctx, { query }) => listCustomerTickets(ctx, query));
   serve(customerTickets.analysis, (ctx) => countCustomerTickets(ctx));
-  serve(customerTickets.followUp, (ctx, { params, body }) => followUpTicket(ctx, params.ticket, body));
+  serve(customerTickets.followUp, (ctx, { params, body }) =>
+    followUpTicket(ctx, params.ticket, body),
+  );
 };

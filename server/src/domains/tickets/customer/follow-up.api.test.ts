@@ -1,10 +1,10 @@
 import {
-  files,
   customerTickets,
+  files,
+  ticketChanges,
   ticketMessages,
   tickets,
   ticketWatchers,
-  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -14,7 +14,11 @@ import { askTicket, openTicket, readTicket, streamOf } from "../testing/tickets.
 const desk = testDesk();
 const body = { body: "<p>It is back.</p>" };
 
-async function followUp(ticket: string, who: Who = "customer", draft: customerTickets.FollowUp = body) {
+async function followUp(
+  ticket: string,
+  who: Who = "customer",
+  draft: customerTickets.FollowUp = body,
+) {
   return (await desk.as(who)).call(customerTickets.followUp, { params: { ticket }, body: draft });
 }
 
@@ -38,7 +42,7 @@ const withholdReopen = () =>
     [desk.business().id],
   );
 
-test("a customer goes on from a closed ticket: same subject, place and asker, linked both ways", async () => {
+test("a follow-up of a closed ticket has the same subject, department and requester, and is linked both ways", async () => {
   const before = await openTicket(desk, { title: "Scanner", priority: "critical" });
   await close(before.id);
   expect((await show(before.id)).may).toMatchObject({
@@ -86,7 +90,7 @@ test("a customer goes on from a closed ticket: same subject, place and asker, li
   expect(told.filter((name) => name === "tickets.changed")).toHaveLength(4);
 });
 
-test("a ticket that still takes words is replied to instead", async () => {
+test("a follow-up of a ticket that still accepts replies is refused", async () => {
   const { id } = await askTicket(desk);
   const open = await followUp(id);
   expect([open.status, open.problem.code]).toEqual([409, "tickets.not_closed"]);
@@ -97,7 +101,7 @@ test("a ticket that still takes words is replied to instead", async () => {
   expect((await show(id)).may).toMatchObject({ reply: true, reopen: true, follow_up: false });
 });
 
-test("resolved longer ago than the time to reopen counts as closed, also before the job has run", async () => {
+test("a ticket resolved longer ago than the time to reopen counts as closed, also before the job has run", async () => {
   const { id } = await askTicket(desk);
   await close(id, "resolved");
   const ago = (days: number) =>
@@ -112,7 +116,7 @@ test("resolved longer ago than the time to reopen counts as closed, also before 
   expect((await followUp(id)).status).toBe(201);
 });
 
-test("without the right to reopen, whoever asked goes on in a new ticket, and Reopen is refused", async () => {
+test("without the permission to reopen, the requester creates a follow-up, and Reopen is refused", async () => {
   const { id } = await askTicket(desk);
   await close(id, "resolved");
   await withholdReopen();
@@ -126,7 +130,7 @@ test("without the right to reopen, whoever asked goes on in a new ticket, and Re
   expect((await followUp(id)).status).toBe(201);
 });
 
-test("five in a day go on from one ticket, and the sixth waits", async () => {
+test("a ticket has at most five follow-ups in a day, and the sixth is refused", async () => {
   const { id } = await askTicket(desk);
   await close(id);
   for (let n = 0; n < 5; n++) expect((await followUp(id)).status).toBe(201);
@@ -134,7 +138,7 @@ test("five in a day go on from one ticket, and the sixth waits", async () => {
   expect([sixth.status, sixth.problem.code]).toEqual([429, "limits.rate"]);
 });
 
-test("whoever follows a ticket writes on, goes on reading, and the asker stays who they are", async () => {
+test("a follower who creates a follow-up can read it, and the requester stays the same", async () => {
   const { id } = await askTicket(desk);
   const { people } = desk.business();
   const params = { ticket: id };
@@ -149,7 +153,7 @@ test("whoever follows a ticket writes on, goes on reading, and the asker stays w
   expect((await show(opened.id)).ticket_id).toBe(opened.ticket_id);
 });
 
-test("nobody goes on from a ticket out of reach, with nothing to say, or without the right to ask", async () => {
+test("a follow-up needs a visible ticket, a text and the permission to create tickets", async () => {
   const { id } = await askTicket(desk);
   await close(id);
   expect((await followUp(id, "neighbour")).status).toBe(404);

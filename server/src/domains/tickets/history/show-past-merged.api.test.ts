@@ -1,4 +1,4 @@
-import { departments, ticketHistory, ticketStream, ticketChanges } from "@parley/contract";
+import { departments, ticketChanges, ticketHistory, ticketStream } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { aPair, merged, say, unmerge } from "../testing/merging.ts";
@@ -23,7 +23,7 @@ async function look({ id }: { id: string }): Promise<Snapshot> {
   return { id, last_seq, said: saidIn(stream.body.results) };
 }
 
-test("words stand in the past where they stood then, before a merge, after it, and after it was taken apart", async () => {
+test("past messages are shown where they were, before a merge, after it and after un-merging", async () => {
   await sendAtOnce(desk);
   const { survivor, source } = await aPair(desk);
   await say(desk, source, "Of the source", "customer");
@@ -49,7 +49,7 @@ test("words stand in the past where they stood then, before a merge, after it, a
   expect(new Set(moments.map(({ said }) => said.join())).size).toBeGreaterThan(4);
 });
 
-test("words that were merged by mistake are in no past of somebody who does not reach their own ticket", async () => {
+test("mistakenly merged messages are not in the history of people who cannot see their original ticket", async () => {
   await sendAtOnce(desk);
   const { survivor, source } = await aPair(desk);
   await say(desk, source, "Meant for few", "customer");
@@ -67,5 +67,7 @@ test("words that were merged by mistake are in no past of somebody who does not 
   expect(moved.status, moved.text).toBe(200);
   const past = { params: { ticket: survivor.id }, query: { seq } };
   expect((await admin.call(ticketHistory.show, past)).text).toContain("Meant for few");
-  expect((await (await desk.as("agent")).call(ticketHistory.show, past)).text).not.toContain("Meant");
+  expect((await (await desk.as("agent")).call(ticketHistory.show, past)).text).not.toContain(
+    "Meant",
+  );
 });

@@ -1,11 +1,11 @@
 import {
-  ticketSpamAndTrash,
-  ticketMessages,
+  ticketChanges,
   ticketHistory,
+  ticketMessages,
+  ticketSpamAndTrash,
   ticketStream,
   tickets,
   ticketWatchers,
-  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import type { Client } from "#platform/testing/client.ts";
@@ -24,7 +24,7 @@ async function pastOf(client: Client, ticket: string, seq: number, more: object 
 
 const note = { comment: "<p>First words</p>", is_internal: true };
 
-test("a ticket is shown as it stood after a step, whatever became of it since", async () => {
+test("a ticket is shown as it was after a step, whatever changed since", async () => {
   await sendAtOnce(desk);
   const { id } = await openTicket(desk, { priority: "low", tags: ["first"] });
   const agent = await desk.as("agent");
@@ -53,7 +53,7 @@ test("a ticket is shown as it stood after a step, whatever became of it since", 
   expect(body.newest_seq).toBeGreaterThan(then);
 });
 
-test("a note that its author deleted since stays deleted", async () => {
+test("a note that its author deleted later stays deleted", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const added = await write("agent", id, { is_internal: true });
@@ -65,7 +65,7 @@ test("a note that its author deleted since stays deleted", async () => {
   expect(text).not.toContain(canary);
 });
 
-test("a reply stands where it waited while it waited, and is its author's once it was taken back", async () => {
+test("a delayed reply is shown as waiting while it waited, and only to its author once undone", async () => {
   const { id } = await openTicket(desk);
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const waiting = await write("agent", id);
@@ -79,7 +79,7 @@ test("a reply stands where it waited while it waited, and is its author's once i
   expect(await at(admin, after)).toBeUndefined();
 });
 
-test("the past has the readers that the ticket has: no customer, nobody out of reach, no note without the right", async () => {
+test("the history has the permissions of the ticket: no customer, nobody without access, no note without the permission", async () => {
   const { id, last_seq } = await openTicket(desk);
   await write("agent", id, { is_internal: true });
   expect((await pastOf(await desk.as("customer"), id, 1)).status).toBe(403);
@@ -96,7 +96,7 @@ test("the past has the readers that the ticket has: no customer, nobody out of r
   }
 });
 
-test("what had happened by then comes in pages, each of it once", async () => {
+test("the history up to a moment is paged, each entry once", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   for (const tag of ["a", "b", "c", "d", "e"]) {
@@ -141,11 +141,15 @@ const acts: Record<string, Act> = {
     client.call(ticketChanges.update, { ...params(id), body: { priority: "low" } }),
   due: (client, id) =>
     client.call(ticketChanges.update, { ...params(id), body: { due_at: inHours(5) } }),
-  tag: (client, id) => client.call(ticketChanges.setTags, { ...params(id), body: { add: ["vip"] } }),
+  tag: (client, id) =>
+    client.call(ticketChanges.setTags, { ...params(id), body: { add: ["vip"] } }),
   untag: (client, id) =>
     client.call(ticketChanges.setTags, { ...params(id), body: { remove: ["vip"] } }),
   requester: (client, id, { people }) =>
-    client.call(ticketChanges.update, { ...params(id), body: { requester_id: people.neighbour.id } }),
+    client.call(ticketChanges.update, {
+      ...params(id),
+      body: { requester_id: people.neighbour.id },
+    }),
   watchers: (client, id, { people }) =>
     client.call(ticketWatchers.add, { ...params(id), body: { watchers: [people.outsider.id] } }),
   "no watchers": (client, id, { people }) =>
@@ -195,7 +199,7 @@ async function snapshot(client: Client, id: string) {
   return { ticket: { ...ticket, watchers: people }, results: stream.body.results };
 }
 
-test("two hundred random moments, rebuilt, equal the snapshots that were taken then", async () => {
+test("two hundred random moments are rebuilt and equal the snapshots taken then", async () => {
   const names = Object.keys(acts);
   const checked = new Set<string>();
   let count = 0;

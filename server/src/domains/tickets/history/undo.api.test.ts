@@ -1,9 +1,9 @@
 import {
-  ticketSpamAndTrash,
+  ticketChanges,
   ticketMessages,
+  ticketSpamAndTrash,
   tickets,
   ticketWatchers,
-  ticketChanges,
   undo,
 } from "@parley/contract";
 import fc from "fast-check";
@@ -123,7 +123,8 @@ const commands: Record<string, Command> = {
     client.call(ticketChanges.snooze, { params: { ticket: id }, body: { until: at(3) } }),
   wake: (client, { id }) => client.call(ticketChanges.wake, { params: { ticket: id } }),
   spam: (client, { id }) => client.call(ticketSpamAndTrash.markSpam, { params: { ticket: id } }),
-  "no spam": (client, { id }) => client.call(ticketSpamAndTrash.unmarkSpam, { params: { ticket: id } }),
+  "no spam": (client, { id }) =>
+    client.call(ticketSpamAndTrash.unmarkSpam, { params: { ticket: id } }),
   trash: (client, { id }) => client.call(ticketSpamAndTrash.trash, { params: { ticket: id } }),
   restore: (client, { id }) => client.call(ticketSpamAndTrash.restore, { params: { ticket: id } }),
 };
@@ -183,8 +184,8 @@ function undoOf(reply: { text: string }): string | undefined {
   return JSON.parse(reply.text).undo?.id;
 }
 
-describe("taking back", () => {
-  test("after any walk, every act leaves the ticket as it was once it is undone", async () => {
+describe("undo", () => {
+  test("after any sequence of actions, undoing each one restores the ticket", async () => {
     const seen = new Set<string>();
     const names = fc.array(fc.constantFrom(...Object.keys(commands)), {
       minLength: 4,
@@ -214,7 +215,7 @@ describe("taking back", () => {
     expect(Object.keys(commands).filter((name) => !seen.has(name))).toEqual([]);
   }, 120_000);
 
-  test("what somebody changed again is left alone, and they are named", async () => {
+  test("a field that somebody changed since is left unchanged, and they are named", async () => {
     const { id } = await openTicket(desk);
     const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
     const params = { ticket: id };
@@ -228,7 +229,7 @@ describe("taking back", () => {
     expect(await readTicket(desk, id)).toMatchObject({ priority: "low" });
   });
 
-  test("an act is its actor's to take back, once, and for a day", async () => {
+  test("an action can be undone by its author only, once, and for a day", async () => {
     const { id } = await openTicket(desk);
     const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
     const act = async (client: Client) => {
@@ -254,7 +255,7 @@ describe("taking back", () => {
     expect((await agent.call(undo.perform, old)).problem.code).toBe("undo.expired");
   });
 
-  test("one's last acts are listed, newest first, without those that were taken back", async () => {
+  test("one's last actions are listed, newest first, without undone ones", async () => {
     const { id } = await openTicket(desk);
     const agent = await desk.as("agent");
     const set = (priority: tickets.Priority) =>

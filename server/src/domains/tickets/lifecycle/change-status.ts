@@ -1,4 +1,4 @@
-import type { tickets, ticketChanges } from "@parley/contract";
+import type { ticketChanges, tickets } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";

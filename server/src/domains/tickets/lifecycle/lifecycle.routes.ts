@@ -1,4 +1,4 @@
-import { ticketSpamAndTrash, tickets, ticketWatchers, ticketChanges } from "@parley/contract";
+import { ticketChanges, ticketSpamAndTrash, tickets, ticketWatchers } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { showTicket } from "../core/show-ticket.ts";
 import { assignTicket, takeTicket } from "./assign-ticket.ts";

@@ -27,7 +27,7 @@ async function told(): Promise<string[]> {
   return body.results.map(({ message }) => message);
 }
 
-test("a date that passes is said once, by the desk, and told to who works on the ticket", async () => {
+test("a passed due date is recorded once by the system, and notifies the assignee", async () => {
   const { people } = desk.business();
   const { id } = await openTicket(desk, { due_at: inAnHour(), assigned_to: people.agent.id });
   await bringForward(desk, "tickets.due");
@@ -39,7 +39,7 @@ test("a date that passes is said once, by the desk, and told to who works on the
   expect(await told()).toEqual(["“Scanner loses Wi-Fi” was due."]);
 });
 
-test("however often its job runs, the worker having died in between, a date passes once; another date passes again", async () => {
+test("a due date passes once even if the worker dies and the job runs again, and another date passes again", async () => {
   const { id } = await openTicket(desk, { due_at: inAnHour() });
   await letPass(id);
   const ctx = jobContext(desk.self.parts.database, desk.business().id, "again");
@@ -54,7 +54,7 @@ test("however often its job runs, the worker having died in between, a date pass
   expect(await passed(id)).toHaveLength(2);
 });
 
-test("nothing is due that is resolved, that has another date by now, or none", async () => {
+test("a ticket that is resolved, or has another or no due date by now, is not reported as due", async () => {
   const agent = await desk.as("agent");
   const [done, later, never] = [
     await openTicket(desk, { due_at: inAnHour() }),

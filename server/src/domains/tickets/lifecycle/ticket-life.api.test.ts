@@ -1,11 +1,11 @@
-import { ticketMessages, type ticketStream, tickets, ticketChanges } from "@parley/contract";
+import { ticketChanges, ticketMessages, type ticketStream, tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, openTicket, readTicket, sendAtOnce, streamOf } from "../testing/tickets.ts";
 
 const desk = testDesk();
 
-test("from the portal's form to solved and back: each step is in the stream once", async () => {
+test("from the portal form to solved and back, each step is in the stream once", async () => {
   await sendAtOnce(desk);
   const { id, ticket_id } = await askTicket(desk);
   expect(ticket_id).toMatch(/^TK\d{4,}$/);
@@ -46,7 +46,7 @@ test("from the portal's form to solved and back: each step is in the stream once
   expect(announced).toEqual(Array.from({ length: 5 }, () => "tickets.changed"));
 });
 
-test("a ticket's number runs per business from 1001, and another business's ticket is not there", async () => {
+test("ticket numbers start at 1001 per business, and a ticket of another business is not found", async () => {
   const [first, second] = [await openTicket(desk), await openTicket(desk)];
   expect([first.number, second.number]).toEqual([1001, 1002]);
   const stranger = await desk.as("admin", "globex");
@@ -56,7 +56,7 @@ test("a ticket's number runs per business from 1001, and another business's tick
   }
 });
 
-test("two edits of different fields from the same version both hold; of the same field the second is told", async () => {
+test("two edits of different fields from the same version both succeed, and of the same field the second is refused", async () => {
   const { id, version } = await openTicket(desk);
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const change = (client: typeof agent, body: ticketChanges.Change) =>
@@ -74,7 +74,7 @@ test("two edits of different fields from the same version both hold; of the same
   });
 });
 
-test("of two agents who take at the same instant one owns it and the other reads who", async () => {
+test("when two agents take a ticket at the same instant, one gets it and the other is shown who", async () => {
   const { id } = await askTicket(desk);
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const take = (client: typeof agent) =>
@@ -92,14 +92,17 @@ test("of two agents who take at the same instant one owns it and the other reads
   expect(forced.status).toBe(200);
 });
 
-test("an unassigned ticket belongs to whoever resolves it", async () => {
+test("an unassigned ticket is assigned to whoever resolves it", async () => {
   const { id } = await askTicket(desk);
   const agent = await desk.as("agent");
-  await agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, {
+    params: { ticket: id },
+    body: { status: "resolved" },
+  });
   expect((await readTicket(desk, id)).assigned_to?.id).toBe(desk.business().people.agent.id);
 });
 
-test("a closed ticket refuses a field, a tag, an assignee and a message, and takes a note", async () => {
+test("a closed ticket refuses a field, a tag, an assignee and a message, and accepts a note", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const params = { ticket: id };
@@ -119,14 +122,17 @@ test("a closed ticket refuses a field, a tag, an assignee and a message, and tak
   expect(note.status).toBe(201);
 });
 
-test("a closed ticket is reopened with a reason, which stays as a note", async () => {
+test("a closed ticket is reopened with a reason, which is stored as a note", async () => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const params = { ticket: id };
   await agent.call(ticketChanges.setStatus, { params, body: { status: "closed" } });
   const bare = await agent.call(ticketChanges.reopen, { params, body: {} });
   expect([bare.status, bare.problem.message]).toEqual([400, "Say why you reopen it"]);
-  const reply = await agent.call(ticketChanges.reopen, { params, body: { reason: "It broke again" } });
+  const reply = await agent.call(ticketChanges.reopen, {
+    params,
+    body: { reason: "It broke again" },
+  });
   expect(reply.status).toBe(200);
   expect(await readTicket(desk, id)).toMatchObject({
     status: "open",
@@ -137,7 +143,7 @@ test("a closed ticket is reopened with a reason, which stays as a note", async (
   expect(last).toMatchObject({ kind: "note", body_html: "<p>It broke again</p>" });
 });
 
-test("whoever may not work in the new department loses the ticket, and the event says why", async () => {
+test("an assignee without access to the new department is removed, and the event says why", async () => {
   const { id } = await openTicket(desk, { assigned_to: desk.business().people.agent.id });
   const [department] = await desk.rows<{ id: string }>(
     "insert into departments (business_id, id, name, slug) values ($1, gen_random_uuid(), 'Sales', 'sales') returning id",
@@ -159,7 +165,7 @@ test("whoever may not work in the new department loses the ticket, and the event
   });
 });
 
-test("an agent reaches the tickets of their departments, those they hold and those they watch; others are not there", async () => {
+test("an agent sees the tickets of their departments, assigned ones and watched ones, and others are not found", async () => {
   const { id } = await openTicket(desk);
   const outsider = await desk.as("outsider");
   const reads = async () => (await outsider.call(tickets.show, { params: { ticket: id } })).status;
@@ -172,7 +178,7 @@ test("an agent reaches the tickets of their departments, those they hold and tho
   expect([await reads(), await lists()]).toEqual([200, 1]);
 });
 
-test("tags are added and removed as sets: two who do so at once both get their way", async () => {
+test("tags are added and removed as sets, and two concurrent changes both succeed", async () => {
   const { id } = await openTicket(desk, { tags: ["wifi"] });
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const params = { ticket: id };
@@ -183,7 +189,7 @@ test("tags are added and removed as sets: two who do so at once both get their w
   expect((await readTicket(desk, id)).tags).toEqual(["vip", "zebra"]);
 });
 
-test("one key sent twice at once opens one ticket and answers the same", async () => {
+test("one idempotency key sent twice at once creates one ticket and returns the same response", async () => {
   const agent = await desk.as("agent");
   const requester_id = desk.business().people.customer.id;
   const body = { title: "Once", description: "Only", requester_id };
@@ -196,7 +202,7 @@ test("one key sent twice at once opens one ticket and answers the same", async (
   expect((await agent.call(tickets.list, { query: {} })).body.count).toBe(1);
 });
 
-test("somebody new is known from the ticket on; a known address is that person", async () => {
+test("an unknown address creates a customer, and a known one is that person", async () => {
   const creator = { creator_name: "Petra Novak", creator_email: "petra@harbor.test" };
   const first = await openTicket(desk, { requester_id: undefined, ...creator });
   const second = await openTicket(desk, { requester_id: undefined, ...creator });

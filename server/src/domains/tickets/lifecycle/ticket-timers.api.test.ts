@@ -1,4 +1,4 @@
-import { departments, settings, ticketMessages, ticketChanges } from "@parley/contract";
+import { departments, settings, ticketChanges, ticketMessages } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, bringForward, openTicket, readTicket, streamOf } from "../testing/tickets.ts";
@@ -7,14 +7,17 @@ const desk = testDesk();
 
 async function resolve(id: string, daysAgo: number) {
   const agent = await desk.as("agent");
-  await agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, {
+    params: { ticket: id },
+    body: { status: "resolved" },
+  });
   await desk.rows(
     "update tickets set resolved_at = resolved_at - $2 * interval '1 day' where id = $1",
     [id, daysAgo],
   );
 }
 
-test("a message on day 13 reopens; on day 15 the ticket counts as closed, although its job has not run", async () => {
+test("a message on day 13 reopens the ticket, and on day 15 it counts as closed, although its job has not run", async () => {
   const { id } = await askTicket(desk);
   const customer = await desk.as("customer");
   const write = () =>
@@ -28,7 +31,7 @@ test("a message on day 13 reopens; on day 15 the ticket counts as closed, althou
   expect(reopen.problem.code).toBe("tickets.closed");
 });
 
-test("a resolved ticket closes when its days are over, with no assignee invented; one that came back does not", async () => {
+test("a resolved ticket closes after its days without changing the assignee, and a reopened one does not", async () => {
   const [over, back] = [await askTicket(desk), await askTicket(desk)];
   await resolve(over.id, 14);
   await resolve(back.id, 14);
@@ -44,7 +47,7 @@ test("a resolved ticket closes when its days are over, with no assignee invented
   expect((await readTicket(desk, back.id)).status).toBe("open");
 });
 
-test("a department's own number of days counts before the business's, and never is never", async () => {
+test("a department's own number of days takes precedence over that of the business, including never", async () => {
   const { id, department } = await openTicket(desk);
   await desk.rows("update departments set auto_close_days = 20 where id = $1", [department.id]);
   await resolve(id, 15);
@@ -58,7 +61,7 @@ test("a department's own number of days counts before the business's, and never 
   expect((await readTicket(desk, id)).status).toBe("resolved");
 });
 
-test("fewer days hold at once for what is resolved already, and never ends when it is over", async () => {
+test("a shorter auto-close time applies at once to resolved tickets, also after never", async () => {
   const { id } = await askTicket(desk);
   const admin = await desk.as("admin");
   const days = async (auto_close_days: number | null) => {
@@ -76,7 +79,7 @@ test("fewer days hold at once for what is resolved already, and never ends when 
   expect((await readTicket(desk, id)).status).toBe("closed");
 });
 
-test("a department that is given fewer days closes what it has resolved already", async () => {
+test("a shorter auto-close time of a department closes its resolved tickets", async () => {
   const { id, department } = await openTicket(desk);
   await resolve(id, 6);
   const admin = await desk.as("admin");
@@ -89,7 +92,7 @@ test("a department that is given fewer days closes what it has resolved already"
   expect((await readTicket(desk, id)).status).toBe("closed");
 });
 
-test("a ticket put aside comes back at its time, and on the customer's word before it", async () => {
+test("a snoozed ticket returns at its time, or earlier when the customer writes", async () => {
   const [timed, answered] = [await askTicket(desk), await askTicket(desk)];
   const [agent, customer] = [await desk.as("agent"), await desk.as("customer")];
   const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -114,7 +117,7 @@ test.each([
   ["in the past", { until: "2020-01-01T00:00:00Z" }],
   ["two years away", { until: new Date(Date.now() + 731 * 86_400_000).toISOString() }],
   ["never", {}],
-])("a time %s is no time to come back", async (_, body) => {
+])("a snooze time %s is refused", async (_, body) => {
   const { id } = await openTicket(desk);
   const agent = await desk.as("agent");
   const reply = await agent.call(ticketChanges.snooze, { params: { ticket: id }, body });

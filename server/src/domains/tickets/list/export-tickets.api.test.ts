@@ -1,4 +1,4 @@
-import { exports, ticketSpamAndTrash, ticketBulk, ticketExport } from "@parley/contract";
+import { exports, ticketBulk, ticketExport, ticketSpamAndTrash } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { importTickets, openTicket } from "../testing/tickets.ts";
@@ -18,7 +18,7 @@ async function fetched(id: string): Promise<string> {
   return file.text;
 }
 
-test("a view's tickets come as a file, in its columns and its order, with what a spreadsheet would run made harmless", async () => {
+test("the tickets of a view are exported in its columns and order, with spreadsheet formulas made harmless", async () => {
   await openTicket(desk, { title: "=1+1", priority: "high", tags: ["vip", "wifi"] });
   await openTicket(desk, { title: "Second, plain", priority: "low" });
   const filter = JSON.stringify({ field: "priority", is: "any_of", value: ["high", "low"] });
@@ -37,7 +37,7 @@ test("a view's tickets come as a file, in its columns and its order, with what a
   expect(lines).toHaveLength(4);
 });
 
-test("more than one page of it comes whole, each ticket once", async () => {
+test("an export of more than one page is complete, each ticket once", async () => {
   await importTickets(desk, 1203);
   const { body } = await ask({ view: "all_open", columns: ["ticket_id"] });
   const lines = (await fetched(body.job.id)).split("\r\n").slice(1, -1);
@@ -45,14 +45,14 @@ test("more than one page of it comes whole, each ticket once", async () => {
   expect(new Set(lines).size).toBe(1203);
 });
 
-test("a filter that cannot be read is refused before anything is started; an agent has no right to a file", async () => {
+test("an invalid filter is refused before anything starts, and an agent has no permission to export", async () => {
   const { status, problem } = await ask({ filter: "{" });
   expect([status, problem.code]).toEqual([400, "views.filter_invalid"]);
   const agent = await (await desk.as("agent")).call(ticketExport.start, { body: {} });
   expect(agent.status).toBe(403);
 });
 
-test("what is selected comes as a file, be it in the trash, and in no other order than was asked for", async () => {
+test("selected tickets are exported in the requested order, also from the trash", async () => {
   const [first, second, third] = [
     await openTicket(desk, { title: "One" }),
     await openTicket(desk, { title: "Two" }),
@@ -72,7 +72,7 @@ test("what is selected comes as a file, be it in the trash, and in no other orde
   expect(lines.slice(1, -1)).toEqual(["Two"]);
 });
 
-test("tickets and a view at once, nothing, or what another business has are refused, and so is an agent without the right", async () => {
+test("both tickets and a view, neither, tickets of another business, and an agent without the permission are refused", async () => {
   const { id } = await openTicket(desk);
   const admin = await desk.as("admin");
   const asBulk = (body: Omit<ticketBulk.Ask, "act">) =>

@@ -48,7 +48,7 @@ test.each<[string, TicketFilter[]]>([
       { not: is("assignee", "me") },
     ],
   ],
-])("%s is read", (said, parts) => {
+])("%s is parsed", (said, parts) => {
   expect(read(said)).toEqual({ all: parts });
 });
 
@@ -78,7 +78,7 @@ test.each<[string, Condition[]]>([
       { field: "resolved", is: "before", value: "2026-07-16T22:00:00.000Z" },
     ],
   ],
-])("%s is read by the days of the business", (said, conditions) => {
+])("%s is parsed with the days of the business", (said, conditions) => {
   expect(read(said)).toEqual({ all: conditions });
 });
 
@@ -91,19 +91,22 @@ test.each([
   ["created:2026-13-40"],
   ["https://parley.test/x"],
   ["constructor:x"],
-])("%s is no query word, and so plain text", (said) => {
+])("%s is not a query word but plain text", (said) => {
   expect(read(said)).toEqual({ all: [text(`${said}*`)] });
 });
 
-test("whoever searches words only has no query words", () => {
+test("query words are disabled where only text is searched", () => {
   expect(read("is:open tag:vip -x", false)).toEqual({
     all: [text("is:open tag:vip"), { not: text("x") }],
   });
 });
 
-test.each([["%"], ["_ & |"], ['""'], ["- ( )"], ["OR"], ["-()"]])("%s asks for nothing", (said) => {
-  expect(read(said)).toEqual({ all: [] });
-});
+test.each([["%"], ["_ & |"], ['""'], ["- ( )"], ["OR"], ["-()"]])(
+  "%s is an empty query",
+  (said) => {
+    expect(read(said)).toEqual({ all: [] });
+  },
+);
 
 test("more than twenty words and a fourth bracket are refused", () => {
   expect(() => read("a ".repeat(20))).not.toThrow();
@@ -112,7 +115,7 @@ test("more than twenty words and a fourth bracket are refused", () => {
   expect(() => read("((((a))))")).toThrow("Use brackets to 3 levels");
 });
 
-test("whatever is typed is read or refused in words", () => {
+test("any input is parsed or refused with a message", () => {
   const bit = fc.constantFrom(
     "(",
     ")",

@@ -29,7 +29,7 @@ const partOf = {
 } as const;
 
 test.each(["status", "priority", "assigned_to", "department", "category"] as const)(
-  "parted by %s, the links lead through every ticket once, each part in one piece and counted as plain SQL counts it",
+  "grouped by %s, paging returns every ticket once, each group in one piece with the count of plain SQL",
   async (group) => {
     await fill(desk, 53);
     await desk.rows(
@@ -55,7 +55,7 @@ test.each(["status", "priority", "assigned_to", "department", "category"] as con
   },
 );
 
-test("the most urgent part comes first, what nobody holds comes last", async () => {
+test("the most urgent group comes first, the unassigned one last", async () => {
   await fill(desk, 24);
   const urgent = await walk("group_by=priority");
   const priorities = urgent.map(({ priority }) => priority);
@@ -64,7 +64,7 @@ test("the most urgent part comes first, what nobody holds comes last", async () 
   expect(held.indexOf(false)).toBe(held.lastIndexOf(true) + 1);
 });
 
-test("two keys and the parts are kept with a view, and an address may ask for one piece", async () => {
+test("two sort keys and the grouping are stored with a view, and a query can ask for one group", async () => {
   await openTicket(desk, { title: "Low", priority: "low" });
   await openTicket(desk, { title: "High", priority: "high" });
   const agent = await desk.as("agent");
@@ -85,7 +85,7 @@ test("two keys and the parts are kept with a view, and an address may ask for on
 });
 
 test.each(["colour", "number,number", "number,-number", "number,title,due_at"])(
-  "an order by %s is refused, in a list and in a view",
+  "sorting by %s is refused, in a list and in a view",
   async (sort) => {
     const agent = await desk.as("agent");
     const list = await agent.call(tickets.list, { query: { sort } });

@@ -1,4 +1,4 @@
-import { ticketSpamAndTrash, tickets, ticketViews, ticketChanges } from "@parley/contract";
+import { ticketChanges, ticketSpamAndTrash, tickets, ticketViews } from "@parley/contract";
 import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -62,7 +62,7 @@ test.each([
   "-due_at",
   "priority,-updated_at",
   "-priority,updated_at",
-])("by %s the links lead through every ticket once, in order", async (sort) => {
+])("sorted by %s, paging returns every ticket once, in order", async (sort) => {
   await fill(desk, 53);
   const agent = await desk.as("agent");
   const whole = await titles({ sort, page_size: 100 });
@@ -79,7 +79,7 @@ test.each([
   expect(new Set(seen).size).toBe(53);
 });
 
-test("a page that was read on from does not repeat a ticket that changed meanwhile", async () => {
+test("paging does not repeat a ticket that changed meanwhile", async () => {
   await fill(desk, 25);
   const agent = await desk.as("agent");
   const first = await agent.call(tickets.list, { query: { page_size: 10, sort: "number" } });
@@ -92,7 +92,7 @@ test("a page that was read on from does not repeat a ticket that changed meanwhi
 });
 
 test.each(["x", "W10", Buffer.from('["2026-13-45T99:99Z", "x"]').toString("base64url")])(
-  "the cursor %s is refused, not run",
+  "the cursor %s is refused, not executed",
   async (cursor) => {
     const agent = await desk.as("agent");
     const reply = await agent.call(tickets.list, { query: { cursor } });
@@ -146,7 +146,7 @@ test("the counts of views equal an independent count, for any filter", async () 
   );
 });
 
-test("what is merged, spam or in the trash comes only where it is asked for, and only for whoever may see it", async () => {
+test("merged, spam and trashed tickets are listed only on request, and only for those who may see them", async () => {
   const [spam, trash] = [
     await openTicket(desk, { title: "Spam" }),
     await openTicket(desk, { title: "Trash" }),
@@ -165,7 +165,7 @@ test("what is merged, spam or in the trash comes only where it is asked for, and
   expect(await titles(asked)).toEqual([]);
 });
 
-test("a view is its maker's until it is shared, which needs the right to; the same address shows each reader their own reach", async () => {
+test("a view is private until it is shared, which needs a permission, and shows each reader the tickets they can see", async () => {
   await openTicket(desk, { title: "Ours" });
   const [agent, admin] = [await desk.as("agent"), await desk.as("admin")];
   const body = { name: "All", filter: { all: [] } };
@@ -189,7 +189,7 @@ test("a view is its maker's until it is shared, which needs the right to; the sa
   ]);
 });
 
-test("only a department's view names one, and it must be there", async () => {
+test("only a department view names a department, which must exist", async () => {
   const admin = await desk.as("admin");
   const [row] = await desk.rows<{ id: string }>(
     "select id from departments where business_id = $1 limit 1",
@@ -212,7 +212,7 @@ test("only a department's view names one, and it must be there", async () => {
   expect((await change({ department })).status).toBe(400);
 });
 
-test("a filter that cannot be read is refused with its part, in a list and in a view", async () => {
+test("an invalid filter is refused with the invalid part, in a list and in a view", async () => {
   const agent = await desk.as("agent");
   const filter = { field: "mood", is: "is", value: "good" };
   const message = "This filter cannot be read: mood";
@@ -222,7 +222,7 @@ test("a filter that cannot be read is refused with its part, in a list and in a 
   expect(view.problem).toMatchObject({ code: "views.filter_invalid", message });
 });
 
-test("past a thousand the count says that there are more", async () => {
+test("above a thousand the count says that there are more", async () => {
   await fill(desk, 1003);
   const reply = await (await desk.as("agent")).call(tickets.list, { query: {} });
   expect(reply.body).toMatchObject({ count: 1000, count_is_capped: true });

@@ -1,4 +1,4 @@
-import { ticketMessages, ticketChanges } from "@parley/contract";
+import { ticketChanges, ticketMessages } from "@parley/contract";
 import { expect, test } from "vitest";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { makeFollowers } from "#platform/live/followers.ts";
@@ -35,7 +35,7 @@ async function write(who: Who, ticket: string, comment: string, is_internal = fa
   expect(reply.status, reply.text).toBe(201);
 }
 
-test("who has a ticket open hears what happens to it, and a customer nothing that is among staff", async () => {
+test("a page with a ticket open is notified of its changes, and a customer of nothing internal", async () => {
   await sendAtOnce(desk);
   const { id } = await askTicket(desk);
   const [agent, customer] = [await live.page("agent"), await live.page("customer")];
@@ -52,7 +52,7 @@ test("who has a ticket open hears what happens to it, and a customer nothing tha
   expect(JSON.stringify(customer.heard)).not.toContain("canary");
 });
 
-test("who follows a ticket is told how far it has come, a customer without what is among staff", async () => {
+test("a page that follows a ticket receives its latest sequence number, a customer without internal content", async () => {
   const { id } = await askTicket(desk);
   const follow = async (who: Who) => {
     const page = await live.page(who);
@@ -66,7 +66,7 @@ test("who follows a ticket is told how far it has come, a customer without what 
   expect(await follow("customer")).toMatchObject({ ticket: id, version: asked.version });
 });
 
-test("a ticket out of reach cannot be followed, and one that leaves the reach is not heard of any more", async () => {
+test("an invisible ticket cannot be followed, and one that becomes invisible is no longer reported", async () => {
   const { id } = await openTicket(desk);
   const outsider = await live.page("outsider");
   outsider.say({ type: "follow", ticket: id });
@@ -85,7 +85,7 @@ test("a ticket out of reach cannot be followed, and one that leaves the reach is
   expect(await heard(agent, "ticket_event")).toEqual([]);
 });
 
-test("the rows of a list change where they stand, and a list hears once that something moved", async () => {
+test("rows of a list update in place, and a list is notified once that something changed", async () => {
   const [shown, other] = [await openTicket(desk), await openTicket(desk)];
   const page = await live.page("agent");
   page.say({ type: "follow_list", ids: [shown.id] });
@@ -99,11 +99,14 @@ test("the rows of a list change where they stand, and a list hears once that som
   expect(await heard(page, "lists_changed")).toHaveLength(1);
   page.say({ type: "follow_list", ids: [other.id] });
   await settled(page);
-  await admin.call(ticketChanges.update, { params: { ticket: shown.id }, body: { priority: "low" } });
+  await admin.call(ticketChanges.update, {
+    params: { ticket: shown.id },
+    body: { priority: "low" },
+  });
   expect(await heard(page, "ticket_row")).toHaveLength(1);
 });
 
-test("a customer's page follows no list", async () => {
+test("a customer's page cannot follow a list", async () => {
   const { id } = await askTicket(desk);
   const page = await live.page("customer");
   page.say({ type: "follow_list", ids: [id] });
@@ -114,7 +117,7 @@ test("a customer's page follows no list", async () => {
   expect(await heard(page, "lists_changed")).toEqual([]);
 });
 
-test("staff see who else is at a ticket and what they do; customers neither see nor are seen", async () => {
+test("staff see who else is viewing a ticket and what they do, and customers neither see nor are seen", async () => {
   const { id } = await askTicket(desk);
   const [agent, admin, customer] = [
     await live.page("agent"),
@@ -143,7 +146,7 @@ test("staff see who else is at a ticket and what they do; customers neither see 
   expect(await heard(customer, "presence")).toEqual([]);
 });
 
-test("a page follows twenty tickets; the oldest gives way", async () => {
+test("a page follows at most twenty tickets, and the oldest is dropped", async () => {
   const { parts } = desk.self;
   const { commands, publisher } = parts.live;
   const business = desk.business();

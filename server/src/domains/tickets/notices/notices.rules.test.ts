@@ -20,18 +20,18 @@ const message = (is_staff: boolean, mentions: string[] = []) => ({
   message: { is_staff, mentions },
 });
 
-test("a customer's message reaches who works on it and who watches, and nobody else", () => {
+test("a customer's message notifies the assignee and the watchers, and nobody else", () => {
   const told = noticesOf([happening("message_added", message(false))], concerned, "dana");
   expect(told).toEqual([{ type: "ticket_reply", to: ["mara", "jonas"] }]);
 });
 
-test("while nobody holds the ticket, its department hears", () => {
+test("while a ticket is unassigned, its department is notified", () => {
   const nobodys = { ...concerned, assignee: null };
   const told = noticesOf([happening("message_added", message(false))], nobodys, "dana");
   expect(told).toEqual([{ type: "ticket_reply", to: ["mara", "jonas", "mei"] }]);
 });
 
-test("a reply of staff reaches those who asked, and colleagues who follow, but not its author", () => {
+test("a staff reply notifies the requester and following colleagues, but not its author", () => {
   const told = noticesOf([happening("message_added", message(true))], concerned, "mara");
   expect(told).toEqual([
     { type: "ticket_reply", to: ["jonas"] },
@@ -39,7 +39,7 @@ test("a reply of staff reaches those who asked, and colleagues who follow, but n
   ]);
 });
 
-test("of several reasons at once somebody hears the strongest alone", () => {
+test("a person with several reasons is notified of the strongest only", () => {
   const note = happening("note_added", message(true, ["jonas", "mei"]));
   expect(noticesOf([note], concerned, "mara")).toEqual([
     { type: "ticket_mention", to: ["jonas", "mei"] },
@@ -48,12 +48,12 @@ test("of several reasons at once somebody hears the strongest alone", () => {
   expect(noticesOf(reopened, concerned, "dana").map(({ type }) => type)).toEqual(["ticket_reply"]);
 });
 
-test("a note is never a reason for a customer", () => {
+test("a note never notifies a customer", () => {
   const told = noticesOf([happening("note_added", message(true))], concerned, "mara");
   expect(told.flatMap(({ to }) => to)).toEqual(["jonas"]);
 });
 
-test("giving a ticket on tells both, the one who loses it and the one who has it now", () => {
+test("reassigning a ticket notifies both the previous and the new assignee", () => {
   const changes = [{ field: "assigned_to", from: "jonas", to: "mara" }];
   const told = noticesOf([happening("assigned", { changes })], concerned, "admin");
   expect(told).toEqual([
@@ -62,7 +62,7 @@ test("giving a ticket on tells both, the one who loses it and the one who has it
   ]);
 });
 
-test("customers hear that it is over, and not of what lies between", () => {
+test("customers are notified when a ticket is resolved, and not of steps between", () => {
   const move = (to: string) =>
     happening("status_changed", { changes: [{ field: "status", from: "open", to }] });
   const customers = (to: string) =>
@@ -72,7 +72,7 @@ test("customers hear that it is over, and not of what lies between", () => {
   expect(customers("pending")).toEqual([]);
 });
 
-test("whoever mutes a ticket hears nothing of it, though it is theirs, but for what names them", () => {
+test("a person who muted a ticket is notified only of mentions, even as its assignee", () => {
   const deaf = { ...concerned, muted: ["mara", "petra"] };
   const told = (happenings: NoticeEvent[]) => noticesOf(happenings, deaf, "admin");
   expect(told([happening("message_added", message(false))])).toEqual([
@@ -88,7 +88,7 @@ test("whoever mutes a ticket hears nothing of it, though it is theirs, but for w
   });
 });
 
-test("a date that passed is told to who works on it, or to those who could", () => {
+test("a passed due date notifies the assignee, or those who could take the ticket", () => {
   expect(noticesOf([happening("due_passed")], concerned, null)).toEqual([
     { type: "ticket_due", to: ["mara"] },
   ]);

@@ -40,7 +40,7 @@ const reachAll = (who: Who) =>
   desk.rows("update accounts set scope = 'all' where id = $1", [idOf(who)]);
 const remind = "Resolution due soon";
 
-test("a reminder reaches who holds the ticket and whom the policy lists by name and department, each once", async () => {
+test("a reminder notifies the assignee and the people and departments of the policy, each once", async () => {
   await reachAll("outsider");
   const listed = { notify_agents: [idOf("outsider"), idOf("agent")] };
   await promise(desk, {
@@ -51,7 +51,7 @@ test("a reminder reaches who holds the ticket and whom the policy lists by name 
   expect(await told()).toEqual({ agent: [remind], outsider: [remind] });
 });
 
-test("while nobody holds the ticket its department is reminded; two reminders of one moment are one", async () => {
+test("while a ticket is unassigned its department is reminded, and two reminders at one moment become one", async () => {
   await reachAll("novice");
   const reminders = [aReminder(), aReminder({ notify_agents: [idOf("novice")] })];
   await promise(desk, { reminders });
@@ -60,7 +60,7 @@ test("while nobody holds the ticket its department is reminded; two reminders of
   expect(await told()).toEqual({ agent: [remind], novice: [remind] });
 });
 
-test("a breach always calls who holds the ticket; while nobody does, the admins", async () => {
+test("a breach always notifies the assignee, or the admins if there is none", async () => {
   await promise(desk);
   const [held, free] = [
     await openTicket(desk, { assigned_to: idOf("agent") }),
@@ -72,7 +72,7 @@ test("a breach always calls who holds the ticket; while nobody does, the admins"
   expect(await told()).toMatchObject({ admin: ["Resolution overdue"] });
 });
 
-test("each level calls its own people, one after the other, and an end stops what is left", async () => {
+test("each escalation level notifies its own recipients in turn, and a decided clock stops the rest", async () => {
   for (const who of ["outsider", "novice"] as const) await reachAll(who);
   await promise(desk, {
     escalations: [
@@ -94,7 +94,7 @@ test("each level calls its own people, one after the other, and an end stops wha
   expect(await told()).toEqual(second);
 });
 
-test("who has left, or may not see the ticket, is not called; if nobody is left, the admins are", async () => {
+test("recipients who left or cannot see the ticket are skipped, and if none remains the admins are notified", async () => {
   const escalate_to_agents = [idOf("leaver"), idOf("outsider")];
   await promise(desk, { escalations: [anEscalation(1, { escalate_to_agents })] });
   await desk.rows("update accounts set status = 'deactivated', scope = 'all' where id = $1", [
@@ -108,7 +108,7 @@ test("who has left, or may not see the ticket, is not called; if nobody is left,
   });
 });
 
-test("what is switched off in the target, or for itself, calls nobody", async () => {
+test("disabled reminders and escalations, in the target or alone, notify nobody", async () => {
   const lists = { reminders: [aReminder()], escalations: [anEscalation(1)] };
   await promise(desk, { ...lists, reminder_enabled: false, escalation_enabled: false });
   const quiet = await openTicket(desk, { assigned_to: idOf("agent") });
@@ -120,7 +120,7 @@ test("what is switched off in the target, or for itself, calls nobody", async ()
   expect(await told()).toEqual({ agent: ["Resolution overdue"] });
 });
 
-test("whoever goes on with less time left than a reminder needs is reminded at once, and once", async () => {
+test("a clock that resumes with less time left than a reminder needs reminds at once, and once", async () => {
   await promise(desk, { reminders: [aReminder({ time_before: 200 })] });
   const agent = await desk.as("agent");
   const { id } = await openTicket(desk, { assigned_to: idOf("agent") });
@@ -139,14 +139,14 @@ test("whoever goes on with less time left than a reminder needs is reminded at o
   expect(await told()).toEqual({ agent: [remind] });
 });
 
-test("a reminder as long before as the whole time is none", async () => {
+test("a reminder as long as the whole target is left out", async () => {
   await promise(desk, { reminders: [aReminder({ time_before: 240 })] });
   const { id } = await openTicket(desk, { assigned_to: idOf("agent") });
   await passMinutes(desk, id, 239);
   expect(await told()).toEqual({});
 });
 
-test("it is heard at once on the pages of who is called, and by nobody who asked", async () => {
+test("SLA notifications appear live for their recipients, and never for the requester", async () => {
   await promise(desk);
   const { id, ticket_id } = await openTicket(desk, { assigned_to: idOf("agent") });
   const [agent, customer] = [await live.page("agent"), await live.page("customer")];

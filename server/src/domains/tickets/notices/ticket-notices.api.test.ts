@@ -1,9 +1,9 @@
 import {
   noticeSettings,
   notifications,
+  ticketChanges,
   ticketMessages,
   ticketWatchers,
-  ticketChanges,
 } from "@parley/contract";
 import { expect, test } from "vitest";
 import { enqueue } from "#platform/jobs/enqueue.ts";
@@ -33,13 +33,16 @@ async function write(who: Who, ticket: string, comment: string, is_internal = fa
 }
 
 async function take(who: Who, ticket: string) {
-  const reply = await (await desk.as(who)).call(ticketChanges.take, { params: { ticket }, body: {} });
+  const reply = await (await desk.as(who)).call(ticketChanges.take, {
+    params: { ticket },
+    body: {},
+  });
   expect(reply.status, reply.text).toBe(200);
 }
 
 const mention = (id: string) => `<p><a data-mention="${id}">@Somebody</a> look</p>`;
 
-test("a new ticket is told to the department, at once, and to nobody outside it", async () => {
+test("a new ticket notifies its department at once, and nobody outside it", async () => {
   const page = await live.page("agent");
   const { id, ticket_id, title } = await askTicket(desk);
   expect(await noticesOf("agent")).toEqual(["ticket_new"]);
@@ -53,7 +56,7 @@ test("a new ticket is told to the department, at once, and to nobody outside it"
   expect(await noticesOf("customer")).toEqual([]);
 });
 
-test("one reply on a ticket that is held, watched and spoken of gives each person one notice, however often its job runs", async () => {
+test("one reply gives assignee, watchers and mentioned people one notification each, however often its job runs", async () => {
   const { id } = await askTicket(desk);
   await take("agent", id);
   const admin = await desk.as("admin");
@@ -72,7 +75,7 @@ test("one reply on a ticket that is held, watched and spoken of gives each perso
   expect(await noticesOf("agent")).toEqual(["ticket_reply"]);
 });
 
-test("a mention is told to whoever may read the note, and a customer hears of no note", async () => {
+test("a mention notifies those who may read the note, and a customer is never notified of a note", async () => {
   const { id } = await askTicket(desk);
   const { people } = desk.business();
   await desk.drain();
@@ -84,16 +87,19 @@ test("a mention is told to whoever may read the note, and a customer hears of no
   expect(await noticesOf("customer")).toEqual([]);
 });
 
-test("whoever asked hears of an answer and of the end, in words for them", async () => {
+test("the requester is notified of a reply and of the resolution, in texts for customers", async () => {
   await sendAtOnce(desk);
   const { id } = await askTicket(desk);
   await write("agent", id, "<p>Try again now.</p>");
   const agent = await desk.as("agent");
-  await agent.call(ticketChanges.setStatus, { params: { ticket: id }, body: { status: "resolved" } });
+  await agent.call(ticketChanges.setStatus, {
+    params: { ticket: id },
+    body: { status: "resolved" },
+  });
   expect(await noticesOf("customer")).toEqual(["staff_reply", "ticket_resolved"]);
 });
 
-test("giving a ticket on tells who has it and who had it, and never the one who does it", async () => {
+test("reassigning notifies the new and the previous assignee, and never who did it", async () => {
   const { id } = await openTicket(desk);
   await take("agent", id);
   const admin = await desk.as("admin");
@@ -103,7 +109,7 @@ test("giving a ticket on tells who has it and who had it, and never the one who 
   expect((await noticesOf("admin")).includes("ticket_assigned")).toBe(false);
 });
 
-test("what somebody switched off does not come, to them alone", async () => {
+test("a disabled notification type is not sent, for that person only", async () => {
   const agent = await desk.as("agent");
   const body = { matrix: { ticket_new: { app: false, desktop: false } } };
   expect((await agent.call(noticeSettings.change, { body })).status).toBe(200);
@@ -111,7 +117,7 @@ test("what somebody switched off does not come, to them alone", async () => {
   expect(await noticesOf("agent")).toEqual([]);
 });
 
-test("somebody who mutes a ticket they follow hears nothing of it", async () => {
+test("a follower who mutes a ticket is not notified of it", async () => {
   const { id } = await askTicket(desk);
   await take("agent", id);
   const admin = await desk.as("admin");
@@ -120,7 +126,7 @@ test("somebody who mutes a ticket they follow hears nothing of it", async () => 
   expect(await noticesOf("admin")).toEqual([]);
 });
 
-test("who mutes a ticket that they hold hears nothing of it either, and hears again when they say so", async () => {
+test("an assignee who mutes a ticket is not notified either, until they unmute it", async () => {
   const { id } = await askTicket(desk);
   await take("agent", id);
   await desk.drain();

@@ -30,7 +30,7 @@ const linksOf = async (id: string, who: Who = "agent") =>
     ticket_id,
   }));
 
-test("a link shows on both tickets, each from its own side, and both streams say so", async () => {
+test("a link shows on both tickets, each from its own side, and in both activity streams", async () => {
   const [one, two, three] = [
     await openTicket(desk),
     await openTicket(desk),
@@ -55,7 +55,7 @@ test("a link shows on both tickets, each from its own side, and both streams say
   expect(await linksOf(one.id)).toHaveLength(2);
 });
 
-test("a pair is linked once, whichever way and as whatever, and never with itself", async () => {
+test("a pair is linked once, in any direction and of any kind, and never with itself", async () => {
   const [one, two] = [await openTicket(desk), await openTicket(desk)];
   await linked(one, "related", two);
   for (const again of [await link(one, "blocks", two), await link(two, "related", one)]) {
@@ -69,7 +69,7 @@ test("a pair is linked once, whichever way and as whatever, and never with itsel
   });
 });
 
-test("parents and children may not go in a circle, however long it is", async () => {
+test("parent links may not form a circle of any length", async () => {
   const chain = [];
   for (let n = 0; n < 4; n++) chain.push(await openTicket(desk));
   const [first, second, third, fourth] = chain as [
@@ -90,7 +90,7 @@ test("parents and children may not go in a circle, however long it is", async ()
   await linked(fourth, "related", first);
 });
 
-test("a link is taken off on both, and both acts can be taken back together", async () => {
+test("removing a link removes it from both tickets, and undo restores both together", async () => {
   const [one, two] = [await openTicket(desk), await openTicket(desk)];
   const agent = await desk.as("agent");
   const business = desk.business().id;
@@ -112,7 +112,7 @@ test("a link is taken off on both, and both acts can be taken back together", as
   expect(await stateOfAll(desk, business)).toBe(full);
 });
 
-test("taking back a removed link never closes a circle that came about meanwhile", async () => {
+test("undoing a removed link never closes a circle that was created meanwhile", async () => {
   const [one, two, three, four] = [
     await openTicket(desk),
     await openTicket(desk),
@@ -130,7 +130,7 @@ test("taking back a removed link never closes a circle that came about meanwhile
   expect(await linksOf(two.id)).toHaveLength(1);
 });
 
-test("fifty links are enough, on either side", async () => {
+test("a ticket has at most fifty links, on either side", async () => {
   const [full, other] = [await openTicket(desk), await openTicket(desk)];
   await desk.rows(
     `with made as (
@@ -149,7 +149,7 @@ test("fifty links are enough, on either side", async () => {
   });
 });
 
-test("both ends must be within reach, and neither set aside", async () => {
+test("both tickets of a link must be visible, and neither merged, spam or in the trash", async () => {
   const [mine, theirs] = [await openTicket(desk), await openTicket(desk)];
   expect((await link(mine, "related", theirs, "outsider")).status).toBe(404);
   expect((await link(mine, "related", theirs, "customer")).status).toBe(403);
@@ -163,7 +163,7 @@ test("both ends must be within reach, and neither set aside", async () => {
   expect((await link(mine, "related", spam, "admin")).problem.code).toBe("tickets.flagged");
 });
 
-test("another business's ticket is unknown, and keeps its links", async () => {
+test("a ticket of another business is not found, and keeps its links", async () => {
   const mine = await openTicket(desk);
   const globex = await desk.as("admin", "globex");
   const body = {

@@ -1,8 +1,8 @@
 import {
-  ticketSpamAndTrash,
   ticketLinks,
   ticketMerge,
   ticketMessages,
+  ticketSpamAndTrash,
   ticketStream,
   tickets,
   ticketWatchers,
@@ -17,7 +17,7 @@ const desk = testDesk();
 const words = (items: readonly { body_html: string | null }[]) =>
   items.flatMap(({ body_html }) => (body_html ? [body_html.replace(/<[^>]*>/g, "")] : []));
 
-test("the conversation of a source goes on in the one that stays, with all that it had", async () => {
+test("the conversation of a merged ticket continues in the surviving ticket, with all its data", async () => {
   await sendAtOnce(desk);
   const { survivor, source } = await aPair(desk);
   await say(desk, source, "Second words");
@@ -57,7 +57,7 @@ test("the conversation of a source goes on in the one that stays, with all that 
   expect(stream.map((item) => item.author?.name)[2]).toBe("customer acme");
 });
 
-test("messages come after those of the one that stays, where somebody chooses so", async () => {
+test("merged messages can be placed after those of the surviving ticket", async () => {
   const { survivor, source } = await aPair(desk);
   await say(desk, source, "Early");
   await say(desk, survivor, "Late");
@@ -72,7 +72,7 @@ test("messages come after those of the one that stays, where somebody chooses so
   expect(words(page.body.results)).toEqual(["Since yesterday."]);
 });
 
-test("an old code leads to the one that stays for ever, also when that is merged itself", async () => {
+test("an old code leads to the surviving ticket permanently, also when that one is merged", async () => {
   const { survivor, source } = await aPair(desk);
   const last = await openTicket(desk, { title: "The last" });
   await merged(desk, survivor, [source]);
@@ -98,7 +98,7 @@ test("an old code leads to the one that stays for ever, also when that is merged
   ]);
 });
 
-test("what cannot be merged is refused, each with its own words", async () => {
+test("tickets that cannot be merged are refused, each with its own message", async () => {
   const { survivor, source } = await aPair(desk);
   const [spam, closed] = [await openTicket(desk), await openTicket(desk)];
   await (await desk.as("agent")).call(ticketSpamAndTrash.markSpam, { params: { ticket: spam.id } });
@@ -121,7 +121,7 @@ test("what cannot be merged is refused, each with its own words", async () => {
   expect((await unmerge(desk, third)).problem.message).toBe("This ticket is not merged.");
 });
 
-test("only who may merge and reaches both does, and another business has no part in it", async () => {
+test("only people with the permission who can see both tickets merge them, and another business is unaffected", async () => {
   const { survivor, source } = await aPair(desk);
   expect((await merge(desk, survivor, [source], { who: "customer" })).status).toBe(403);
   expect((await merge(desk, survivor, [source], { who: "outsider" })).status).toBe(404);
@@ -139,7 +139,7 @@ test("only who may merge and reaches both does, and another business has no part
   expect(reply.problem.fields).toEqual({ source_ids: "Unknown ticket" });
 });
 
-test("tickets of two customers are merged only once somebody says so, and until then nobody gains access", async () => {
+test("tickets of two requesters are merged only after confirmation, and until then nobody gains access", async () => {
   const { people } = desk.business();
   const survivor = await openTicket(desk);
   const source = await openTicket(desk, { requester_id: people.neighbour.id });
@@ -158,7 +158,7 @@ test("tickets of two customers are merged only once somebody says so, and until 
   expect((await neighbour.call(tickets.show, { params })).status).toBe(200);
 });
 
-test("whoever has no part in the one that stays sees their own words and that it was combined", async () => {
+test("a requester without access to the surviving ticket sees their own messages and that it was merged", async () => {
   await sendAtOnce(desk);
   const { people } = desk.business();
   const survivor = await openTicket(desk);
@@ -180,7 +180,7 @@ test("whoever has no part in the one that stays sees their own words and that it
   );
 });
 
-test("links move along, none leads to itself, and what does not fit is named", async () => {
+test("links move with the merge, none points to itself, and those that do not fit are named", async () => {
   const { survivor, source } = await aPair(desk);
   const friend = await openTicket(desk);
   const agent = await desk.as("agent");
@@ -198,7 +198,7 @@ test("links move along, none leads to itself, and what does not fit is named", a
   expect(back).toMatchObject([{ id: survivor.id, type: "blocked_by" }]);
 });
 
-test("a reply to a ticket that was merged meanwhile is told where it goes on", async () => {
+test("a reply to a ticket that was merged meanwhile is refused and names the surviving ticket", async () => {
   const { survivor, source } = await aPair(desk);
   const waiting = await say(desk, source, "About to leave", "agent");
   await merged(desk, survivor, [source]);

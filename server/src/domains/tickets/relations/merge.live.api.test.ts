@@ -6,7 +6,7 @@ import { aPair, merged } from "../testing/merging.ts";
 const desk = testDesk();
 const live = testLive(desk);
 
-test("the pages of both tickets hear of a merge, a customer's without what staff keep among themselves", async () => {
+test("the pages of both tickets are notified of a merge, those of customers without internal content", async () => {
   const { survivor, source } = await aPair(desk);
   const [agent, customer] = [await live.page("agent"), await live.page("customer")];
   const follow = async (page: typeof agent, ticket: string) => {

@@ -1,4 +1,4 @@
-import { files, notifications, ticketMerge, tickets, ticketChanges, undo } from "@parley/contract";
+import { files, notifications, ticketChanges, ticketMerge, tickets, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -19,7 +19,7 @@ async function split(
   return (await desk.as(who)).call(ticketMerge.split, { params: { ticket: ticket.id }, body });
 }
 
-test("a message becomes the first of a new ticket, with equal files, and links both ways", async () => {
+test("a split message becomes the first of a new ticket, with equal files and links both ways", async () => {
   const { people } = desk.business();
   const old = await openTicket(desk, { tags: ["vip"], priority: "high" });
   const file = await upload("customer", "photo.txt");
@@ -54,7 +54,7 @@ test("a message becomes the first of a new ticket, with equal files, and links b
   );
 });
 
-test("several messages keep their order and their authors; notes and strange ones are refused", async () => {
+test("several split messages keep their order and authors, and notes and foreign messages are refused", async () => {
   await sendAtOnce(desk);
   const { people } = desk.business();
   const old = await openTicket(desk);
@@ -79,7 +79,7 @@ test("several messages keep their order and their authors; notes and strange one
   expect((named.body.ticket as tickets.Ticket).requester.id).toBe(people.neighbour.id);
 });
 
-test("taken back, a split leaves nothing but a ticket in the trash, unless somebody wrote in it", async () => {
+test("undoing a split moves the new ticket to the trash, unless somebody wrote in it", async () => {
   const old = await openTicket(desk);
   const said = await say(desk, old, "Another matter");
   const agent = await desk.as("agent");
@@ -100,7 +100,7 @@ test("taken back, a split leaves nothing but a ticket in the trash, unless someb
   expect(refused.problem.code).toBe("undo.conflict");
 });
 
-test("both sides hear of a merge, each once, and who did it does not", async () => {
+test("people of both tickets are notified of a merge once, except who did it", async () => {
   const { survivor, source } = await aPair(desk);
   const { people } = desk.business();
   const admin = await desk.as("admin");

@@ -45,7 +45,7 @@ async function aFullPair() {
   return { survivor, source, earlier, friend };
 }
 
-test("merged and un-merged, every ticket is what it was, with files, watchers, tags, links and an earlier source", async () => {
+test("merging and un-merging restores every ticket, with files, watchers, tags, links and an earlier source", async () => {
   const { survivor, source, earlier } = await aFullPair();
   const { id } = desk.business();
   const before = await stateOfAll(desk, id);
@@ -68,7 +68,7 @@ test("merged and un-merged, every ticket is what it was, with files, watchers, t
   expect(texts.at(-1)).toBe(`agent acme un-merged ${source.ticket_id} from this ticket`);
 });
 
-test("a merge is taken back and done again as one act, once each", async () => {
+test("a merge is undone and redone as one action, once each", async () => {
   const { survivor, source } = await aFullPair();
   const agent = await desk.as("agent");
   const { id } = desk.business();
@@ -87,7 +87,7 @@ test("a merge is taken back and done again as one act, once each", async () => {
   expect((await readTicket(desk, source.ticket_id)).id).toBe(survivor.id);
 });
 
-test("what was written later stays with the one that stayed", async () => {
+test("later messages stay with the surviving ticket", async () => {
   const { survivor, source } = await aPair(desk);
   await say(desk, source, "Before the merge");
   await merged(desk, survivor, [source]);
@@ -101,7 +101,7 @@ test("what was written later stays with the one that stayed", async () => {
   expect(await readTicket(desk, survivor.id)).toMatchObject({ message_count: 2 });
 });
 
-test("a merge is un-merged within thirty days, not while its survivor is merged, and by who may", async () => {
+test("a merge can be un-merged within thirty days, with the permission, and not while its surviving ticket is merged", async () => {
   const { survivor, source } = await aPair(desk);
   await merged(desk, survivor, [source]);
   expect((await unmerge(desk, source, "customer")).status).toBe(403);
@@ -173,7 +173,7 @@ const found: Walked[] = [
   },
 ];
 
-test("whatever is merged and un-merged in whatever order, all is as it was, and the events add up to the rows", async () => {
+test("merging and un-merging in any order restores everything, and the events add up to the rows", async () => {
   const Walk = fc.record({
     tags: fc.array(fc.subarray(["a", "b", "c"]), { minLength: 5, maxLength: 5 }),
     watches: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
@@ -224,7 +224,7 @@ async function five(client: Client, requester_id: string, tags: string[][]) {
   return all;
 }
 
-test("two who merge the same ticket at once: one does, the other reads where it went", async () => {
+test("when two people merge the same ticket at once, one succeeds and the other is shown where it went", async () => {
   const { survivor, source } = await aPair(desk);
   const other = await openTicket(desk);
   const replies = await Promise.all([

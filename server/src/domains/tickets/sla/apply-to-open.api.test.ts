@@ -26,7 +26,7 @@ async function save(id: string, body: Partial<slaPolicies.Change>) {
 const remindersOf = async (id: string) =>
   (await streamOf(desk, id)).filter(({ type }) => type === "sla_reminder");
 
-test("reminders that are off on a target tell nobody; switched on and applied to what is open, exactly one is told", async () => {
+test("disabled reminders of a target notify nobody, and enabling them for open tickets sends exactly one", async () => {
   await promise(desk, { reminder_enabled: false, reminders: [aReminder()] });
   const assigned_to = desk.business().people.agent.id;
   const [past, open] = [
@@ -46,7 +46,7 @@ test("reminders that are off on a target tell nobody; switched on and applied to
   expect(await remindersOf(open.id)).toHaveLength(1);
 });
 
-test("whoever saves a policy is told how many open tickets it has promised something to, of their own business", async () => {
+test("saving a policy returns the number of open tickets of the business it applies to", async () => {
   const [policy] = await promiseOnly(desk, always());
   await promise(desk, {}, "globex");
   await openTicket(desk);

@@ -20,7 +20,7 @@ const retarget = (minutes: number) =>
   ({ type: "target_set", target: ticketTarget({ minutes: [60, 120, minutes] }) }) as const;
 const resolution = { metric: "resolution", cycle: 1 };
 
-test("a change that finds a promise broken tells it, with the time it was due", () => {
+test("a change that detects a breach records it with the time it was due", () => {
   const late: Story = [
     ["09:00", byStaff],
     ["15:00", status("resolved")],
@@ -29,7 +29,7 @@ test("a change that finds a promise broken tells it, with the time it was due", 
   expect(told(late)).toEqual([{ type: "sla_breached", facts }]);
 });
 
-test("another target that leaves no time breaks the promise in that instant", () => {
+test("a new target that leaves no time is a breach at that instant", () => {
   const facts = { ...resolution, due_at: new Date(on("11:00")).toISOString() };
   expect(
     told([
@@ -39,7 +39,7 @@ test("another target that leaves no time breaks the promise in that instant", ()
   ).toEqual([{ type: "sla_breached", facts }]);
 });
 
-test("another target that leaves time takes the breach back, and it is told", () => {
+test("a new target that leaves time revokes the breach, and this is recorded", () => {
   const story: Story = [
     ["09:00", byStaff],
     ["11:00", retarget(60)],
@@ -49,7 +49,7 @@ test("another target that leaves time takes the breach back, and it is told", ()
   expect(told(story)).toEqual([{ type: "sla_breach_revoked", facts: resolution }]);
 });
 
-test("what breaks no promise tells nothing", () => {
+test("a change without a breach records nothing", () => {
   expect(told([["09:00", byStaff]])).toEqual([]);
   const paused: Story = [
     ["09:00", byStaff],

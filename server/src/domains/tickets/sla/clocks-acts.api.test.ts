@@ -1,8 +1,8 @@
 import {
   customerTickets,
-  ticketSpamAndTrash,
   ticketBulk,
   ticketMerge,
+  ticketSpamAndTrash,
   type tickets,
   undo,
 } from "@parley/contract";
@@ -45,7 +45,7 @@ const whole = async (id: string) => ({
   row: await standing(desk, id),
 });
 
-test("a source's clocks end with the merge; who waits there waits on in the survivor, since then", async () => {
+test("merging ends the clocks of the source, and its waiting customer keeps waiting in the surviving ticket", async () => {
   const survivor = await openTicket(desk);
   const source = await askTicket(desk);
   await letPass(desk, source.id, 5);
@@ -64,14 +64,14 @@ test("a source's clocks end with the merge; who waits there waits on in the surv
   expect(next?.origin_at).toEqual(asked?.origin_at);
 });
 
-test("a survivor that owes an answer itself takes over none", async () => {
+test("a surviving ticket that already waits for a reply takes over no waiting time", async () => {
   const [survivor, source] = [await askTicket(desk), await askTicket(desk)];
   const before = await storedClocks(desk, survivor.id);
   await merged(desk, survivor, [source]);
   expect(await storedClocks(desk, survivor.id)).toEqual(before);
 });
 
-test("apart again, the source counts on without the time between, and the survivor owes nothing for it", async () => {
+test("after un-merging the source resumes without the time between, and the surviving ticket waits for nothing", async () => {
   const survivor = await openTicket(desk);
   const source = await askTicket(desk);
   await merged(desk, survivor, [source]);
@@ -88,7 +88,7 @@ test("apart again, the source counts on without the time between, and the surviv
   expect(first?.legs.map(({ reason }) => reason)).toEqual([null, "merged", null]);
 });
 
-test("a merge that is undone never happened to the clocks of the source", async () => {
+test("an undone merge has no effect on the clocks of the source", async () => {
   const survivor = await openTicket(desk);
   const source = await askTicket(desk);
   const before = await whole(source.id);
@@ -97,7 +97,7 @@ test("a merge that is undone never happened to the clocks of the source", async 
   expect(await whole(source.id)).toEqual(before);
 });
 
-test("what is split off starts at the split, and the ticket it came from is left alone", async () => {
+test("a split ticket starts its clocks at the split, and the original ticket is unaffected", async () => {
   const old = await askTicket(desk);
   const said = await say(desk, old, "And the printer, too");
   await letPass(desk, old.id, 20);
@@ -116,7 +116,7 @@ test("what is split off starts at the split, and the ticket it came from is left
   expect(await inShort(desk, made.id)).toMatchObject({ resolution: "stopped cancelled spam" });
 });
 
-test("a follow-up of a closed ticket has clocks of its own", async () => {
+test("a follow-up of a closed ticket has its own clocks", async () => {
   const { id } = await askTicket(desk);
   await move(desk, id, "resolved");
   await move(desk, id, "closed");
@@ -131,7 +131,7 @@ test("a follow-up of a closed ticket has clocks of its own", async () => {
 });
 
 test.each(["pending", "resolved", "closed"] as const)(
-  "%s, undone: every clock and timer is as it was, as if it had not happened, and can be redone",
+  "undoing %s restores every clock and timer, and it can be redone",
   async (status) => {
     const { id } = await askTicket(desk);
     await letPass(desk, id, 5);
@@ -145,7 +145,7 @@ test.each(["pending", "resolved", "closed"] as const)(
   },
 );
 
-test("another priority, undone: the same generation, target and timers; the log says both", async () => {
+test("undoing a priority change restores generation, target and timers, and the log has both changes", async () => {
   const { id } = await askTicket(desk);
   const before = await whole(id);
   const act = await update(desk, id, { priority: "critical" });
@@ -159,7 +159,7 @@ test("another priority, undone: the same generation, target and timers; the log 
   expect(events.map(({ type }) => type)).toEqual(["start", "retarget", "undo"]);
 });
 
-test("spam, undone: nothing starts anew", async () => {
+test("undoing spam starts no clock again", async () => {
   const { id } = await askTicket(desk);
   const before = await whole(id);
   const admin = await desk.as("agent");
@@ -168,7 +168,7 @@ test("spam, undone: nothing starts anew", async () => {
   expect(await whole(id)).toEqual(before);
 });
 
-test("where clocks have moved since, the change back is a change like any other", async () => {
+test("when clocks have changed since, an undo counts as an ordinary change", async () => {
   const { id } = await askTicket(desk);
   const act = await update(desk, id, { priority: "high" });
   await say(desk, { id }, "On it", "agent");
@@ -178,7 +178,7 @@ test("where clocks have moved since, the change back is a change like any other"
   expect(resolution).toMatchObject({ generation: 3 });
 });
 
-test("an act on many, undone, puts the clocks of each back", async () => {
+test("undoing a bulk action restores the clocks of each ticket", async () => {
   const [one, two] = [await askTicket(desk), await askTicket(desk)];
   const before = [await whole(one.id), await whole(two.id)];
   const client = await desk.as("agent");

@@ -23,7 +23,7 @@ async function takeWeekOff(): Promise<void> {
   }
 }
 
-test("a holiday moves what is due: past time stays counted, the ticket keeps its version and its place", async () => {
+test("a holiday moves due times, elapsed time stays counted, and the ticket keeps its version and position", async () => {
   const { id } = await openTicket(desk, { priority: "critical" });
   await letPass(desk, id, 60);
   const before = { row: await readTicket(desk, id), ...(await standing(desk, id)) };
@@ -47,7 +47,7 @@ test("a holiday moves what is due: past time stays counted, the ticket keeps its
   expect(timers).toEqual([{ fire_at: moved?.due_at }]);
 });
 
-test("each change of the working time is a version that is kept; another name is none", async () => {
+test("each change of the working hours is a stored version, and a renamed entry is not", async () => {
   const begun = await versions();
   const admin = await desk.as("admin");
   const listed = await admin.call(businessHours.list, {});
@@ -60,7 +60,7 @@ test("each change of the working time is a version that is kept; another name is
   expect(await versions()).toHaveLength(begun.length + 2);
 });
 
-test("hours that change twice quickly are each counted from when they held, and the job may run again", async () => {
+test("two quick changes of hours each count from when they applied, and the job may run again", async () => {
   const { id } = await openTicket(desk);
   const admin = await desk.as("admin");
   const [first] = (await admin.call(businessHours.list, {})).body;
@@ -77,7 +77,7 @@ test("hours that change twice quickly are each counted from when they held, and 
   expect(await desk.rows("select * from sla_tickets where ticket_id = $1", [id])).toEqual(before);
 });
 
-test("a desk without working time has clocks without a due time, and gets one when it works again", async () => {
+test("without working hours clocks have no due time, and get one when there are hours again", async () => {
   const admin = await desk.as("admin");
   const results = (await admin.call(businessHours.list, {})).body;
   for (const { id } of results) {
@@ -91,7 +91,7 @@ test("a desk without working time has clocks without a due time, and gets one wh
   expect((await standing(desk, id)).next_due_at).not.toBeNull();
 });
 
-test("a policy's day is as long as the business works on one, at the moment of the promise", async () => {
+test("a day in a policy is as long as the business day at the moment the target was set", async () => {
   const admin = await desk.as("admin");
   const [policy] = (await admin.call(slaPolicies.list, { query: {} })).body.results;
   const targets = policy?.targets.map((one) => ({

@@ -76,7 +76,7 @@ const Walk = fc.record({
 
 // Three that never change, and the seed of the run.
 test.each([1, 5, 106, seed])(
-  "whatever is done to a ticket, its clocks are what its log amounts to, and each is the sum of its parts: %i",
+  "after any sequence of actions, the clocks of a ticket equal its log and the sum of their parts: %i",
   async (own) => {
     await sendAtOnce(desk);
     const targets = always({ operational_hours: "business_hours" }).targets.map((one) => ({

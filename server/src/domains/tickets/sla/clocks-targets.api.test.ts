@@ -21,7 +21,10 @@ const ofVips = { condition_type: "tag", operator: "contains", value: "vip" } as 
 
 async function tag(ticket: string, tags: { add?: string[]; remove?: string[] }) {
   const client = await desk.as("agent");
-  const reply = await client.call(ticketChanges.setTags, { params: { ticket }, body: tags as never });
+  const reply = await client.call(ticketChanges.setTags, {
+    params: { ticket },
+    body: tags as never,
+  });
   expect(reply.status, reply.text).toBe(200);
 }
 
@@ -31,7 +34,7 @@ const resolution = async (ticket: string) => {
   return clock;
 };
 
-test("the first policy that fits promises, at creation and no later", async () => {
+test("the first matching policy is chosen, at creation only", async () => {
   await promiseOnly(
     desk,
     always({ name: "Vips", conditions: [ofVips] }),
@@ -50,14 +53,14 @@ test("the first policy that fits promises, at creation and no later", async () =
   expect(await resolution(wifi.id)).toMatchObject({ target_ms: 180 * minute, generation: 1 });
 });
 
-test("the domain of the customer decides where a policy asks for it", async () => {
+test("a policy can match by the domain of the customer", async () => {
   const domain = desk.business().people.customer.email.split("@")[1] ?? "";
   const asked = { condition_type: "customer_domain", operator: "equals", value: domain } as const;
   await promiseOnly(desk, always({ conditions: [asked] }));
   expect(await resolution((await askTicket(desk)).id)).toMatchObject({ generation: 1 });
 });
 
-test("another priority is another target inside the policy: what has passed is kept", async () => {
+test("another priority gives another target of the policy, and elapsed time is kept", async () => {
   await promiseOnly(desk, always());
   const { id } = await openTicket(desk);
   await letPass(desk, id, 30);
@@ -72,7 +75,7 @@ test("another priority is another target inside the policy: what has passed is k
   expect((await standing(desk, id)).next_due_at).toEqual(clock.due_at);
 });
 
-test("a target that has passed already is a breach of that instant, told at once; a longer one takes it back", async () => {
+test("a new target that has already passed is a breach at that instant, and a longer one revokes it", async () => {
   await promiseOnly(desk, always());
   const { id } = await openTicket(desk);
   await letPass(desk, id, 90);
@@ -102,7 +105,7 @@ test("a target that has passed already is a breach of that instant, told at once
   ]);
 });
 
-test("a priority without a target ends the promise, and another brings it back with all that has passed", async () => {
+test("a priority without a target cancels the clocks, and another restores them with the elapsed time", async () => {
   const [target] = always().targets;
   await promiseOnly(desk, always({ targets: [{ ...target, priority: "high" } as never] }));
   const { id } = await openTicket(desk, { priority: "high" });
@@ -117,7 +120,7 @@ test("a priority without a target ends the promise, and another brings it back w
   expect(Date.parse(clock.due_at ?? "") - Date.parse(clock.origin_at)).toBe(60 * minute);
 });
 
-test("a policy of every update comes and goes with its conditions, and counts from the ticket's origin", async () => {
+test("a ticket_update policy applies while its conditions match, and counts from the ticket's origin", async () => {
   await promiseOnly(desk, always({ evaluation_method: "ticket_update", conditions: [ofVips] }));
   const { id } = await openTicket(desk);
   await letPass(desk, id, 45);
@@ -129,7 +132,7 @@ test("a policy of every update comes and goes with its conditions, and counts fr
   expect(await waitingTimers(desk, id)).toEqual([]);
 });
 
-test("a policy of conditions first met counts from when they were, and then stays", async () => {
+test("a conditions_met policy counts from the first match, and then stays", async () => {
   await promiseOnly(desk, always({ evaluation_method: "conditions_met", conditions: [ofVips] }));
   const { id } = await openTicket(desk);
   await letPass(desk, id, 45);
@@ -142,7 +145,7 @@ test("a policy of conditions first met counts from when they were, and then stay
   expect(await resolution(id)).toEqual(met);
 });
 
-test("an edited policy holds for new tickets; what was promised stays until the next target", async () => {
+test("an edited policy applies to new tickets, and existing targets stay until the next change", async () => {
   const [policy] = await promiseOnly(desk, always());
   const { id } = await openTicket(desk);
   const before = await resolution(id);
@@ -157,7 +160,7 @@ test("an edited policy holds for new tickets; what was promised stays until the 
   expect(await resolution(id)).toMatchObject({ target_ms: 30 * minute, policy_version: 2 });
 });
 
-test("applied to what is open, it is promised anew by a job that may run twice", async () => {
+test("applying a policy to open tickets is done by a job that may run twice", async () => {
   const [policy] = await promiseOnly(desk, always());
   const [one, done] = [await openTicket(desk), await openTicket(desk, { status: "resolved" })];
   await letPass(desk, one.id, 45);
@@ -174,7 +177,7 @@ test("applied to what is open, it is promised anew by a job that may run twice",
   expect(await resolution(one.id)).toEqual(clock);
 });
 
-test("a policy that is switched off promises nothing any more: timers go, decided results stay, others are asked", async () => {
+test("a deactivated policy removes its timers and keeps decided results, and other policies are evaluated", async () => {
   const [policy] = await promiseOnly(
     desk,
     always(),

@@ -10,7 +10,7 @@ const desk = testDesk();
 const compliance = async (business?: Business) =>
   (await (await desk.as("agent", business)).call(sla.summary, {})).body.sla_compliance.value;
 
-test("what was promised and decided in the last 30 days is counted: two kept and one broken are 66.7 %", async () => {
+test("clocks decided in the last 30 days are counted: two met and one breached are 66.7 %", async () => {
   await promiseOnly(desk, always());
   const [quick, early, late, open, old] = [
     await openTicket(desk),

@@ -40,19 +40,19 @@ async function staysUnbroken(id: string) {
   return ago;
 }
 
-test("a promise ends when its policy is switched off, whenever the job comes by: what came due since is no breach", async () => {
+test("clocks end when their policy is deactivated, even before the job runs, so that later due times are no breach", async () => {
   const id = await switchedOff(20);
   await desk.drain();
   expect(await staysUnbroken(id)).toBe(20);
 });
 
-test("a timer that rings before the job comes by finds no promise either", async () => {
+test("a timer that fires before the job runs reports no breach either", async () => {
   const id = await switchedOff(20);
   await fireDueTimers(desk);
   expect(await staysUnbroken(id)).toBe(20);
 });
 
-test("what was due before the switch stays broken", async () => {
+test("a breach from before the deactivation stays", async () => {
   const [policy] = await promiseOnly(desk, always());
   await desk.drain();
   const { id } = await openTicket(desk);

@@ -29,7 +29,7 @@ async function lateTicket() {
   return id;
 }
 
-test("timers of what has ended go after 35 days, but for the level a clock has reached; those of a running one stay", async () => {
+test("timers of ended clocks are deleted after 35 days, except the reached level, and those of running clocks stay", async () => {
   await promise(desk, { reminders: [aReminder()], escalations: [anEscalation(1)] });
   const [ended, running] = [await lateTicket(), await lateTicket()];
   const all = ["reminder done", "breach done", "escalation done"];
@@ -43,7 +43,7 @@ test("timers of what has ended go after 35 days, but for the level a clock has r
   expect([await timersOf(ended), await timersOf(running)]).toEqual([["escalation done"], all]);
 });
 
-test("a ticket that comes back after its timers were tidied is not told of again", async () => {
+test("a ticket that is reopened after its timers were deleted sends no repeated notification", async () => {
   await promise(desk, { reminders: [aReminder()], escalations: [anEscalation(1)] });
   const id = await lateTicket();
   await move(desk, id, "resolved");

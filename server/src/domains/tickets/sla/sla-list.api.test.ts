@@ -1,4 +1,4 @@
-import { customerTickets, tickets, ticketViews, ticketChanges } from "@parley/contract";
+import { customerTickets, ticketChanges, tickets, ticketViews } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, importTickets } from "../testing/tickets.ts";
@@ -50,7 +50,7 @@ const sorted = async (query: Partial<tickets.Filter>) => (await titles(query)).s
 const bySla = (value: tickets.SlaState) =>
   sorted({ filter: JSON.stringify({ field: "sla_state", is: "is", value }) });
 
-test("how promises stand is seen when it is read, and each ticket stands in one way", async () => {
+test("the SLA state is computed when read, and each ticket has exactly one", async () => {
   await stand(allStates);
   const rows = await listed({});
   expect(Object.fromEntries(rows.map(({ title, sla_state }) => [title, sla_state]))).toEqual({
@@ -70,7 +70,7 @@ test("how promises stand is seen when it is read, and each ticket stands in one 
   expect(rows.find(({ title }) => title === "soon")).toMatchObject({ next_metric: "resolution" });
 });
 
-test("Due soon has the nearest first, Breached only what is late and runs; both are counted", async () => {
+test("Due soon lists the nearest first, Breached only running overdue clocks, and both are counted", async () => {
   await stand(allStates);
   expect(await titles({ view: "due_soon" })).toEqual(["late", "soon"]);
   expect(await titles({ view: "breached" })).toEqual(["late"]);
@@ -83,14 +83,14 @@ test("Due soon has the nearest first, Breached only what is late and runs; both 
   expect(await titles({ view: "breached" })).toEqual([]);
 });
 
-test("query words find what is late, and what is due soon or late", async () => {
+test("query words find breached tickets, and tickets due soon or breached", async () => {
   await stand(allStates);
   expect(await titles({ q: "is:breached" })).toEqual(["late"]);
   expect(await sorted({ q: "is:due_soon" })).toEqual(["late", "soon"]);
   expect(await sorted({ q: "-is:breached is:open" })).not.toContain("late");
 });
 
-test("the next due comes first and what has none last, page by page, either way round", async () => {
+test("tickets are sorted by next due time with those without one last, page by page, in both directions", async () => {
   await stand(allStates);
   const whole = await titles({ sort: "next_due_at" });
   expect(whole.slice(0, 3)).toEqual(["late", "soon", "fine"]);
@@ -106,7 +106,7 @@ test("the next due comes first and what has none last, page by page, either way 
   expect((await titles({ sort: "-next_due_at" })).slice(-3)).toEqual(["fine", "soon", "late"]);
 });
 
-test("a moment can be asked for: due before then, due within a day", async () => {
+test("the due time can be filtered: before a moment, or within a day", async () => {
   await stand(allStates);
   const before = new Date(Date.now() + 60 * 60_000).toISOString();
   const by = (is: string, value: unknown) =>
@@ -115,7 +115,7 @@ test("a moment can be asked for: due before then, due within a day", async () =>
   expect(await by("next_days", 1)).toEqual(["fine", "soon"]);
 });
 
-test("a view keeps the order and the column, and whoever asked never hears of promises", async () => {
+test("a view stores the SLA sort and column, and requesters never see the SLA", async () => {
   const agent = await desk.as("agent");
   const columns = ["title", "next_due_at"] as const;
   const body = { name: "Next", filter: { all: [] }, columns: [...columns], sort: "next_due_at" };

@@ -1,10 +1,10 @@
 import {
   settings,
-  ticketSpamAndTrash,
+  ticketChanges,
   ticketMessages,
+  ticketSpamAndTrash,
   tickets,
   ticketWatchers,
-  ticketChanges,
 } from "@parley/contract";
 import { beforeEach, expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
@@ -36,7 +36,7 @@ const act = async (route: Flagging, ticket: string) => {
   expect(reply.status, reply.text).toBe(200);
 };
 
-test("a customer's question starts first response and resolution, with timers and a next due time", async () => {
+test("a customer's ticket starts first response and resolution, with timers and a next due time", async () => {
   const { id } = await askTicket(desk);
   expect(await inShort(desk, id)).toEqual({ first_response: "running", resolution: "running" });
   const [first] = await storedClocks(desk, id);
@@ -49,12 +49,12 @@ test("a customer's question starts first response and resolution, with timers an
   expect(await waitingTimers(desk, id)).toEqual(["first_response breach", "resolution breach"]);
 });
 
-test("a ticket that staff open for a customer has no first response", async () => {
+test("a ticket that staff create for a customer has no first response clock", async () => {
   const { id } = await openTicket(desk);
   expect(await inShort(desk, id)).toEqual({ resolution: "running" });
 });
 
-test("staff who ask for themselves are customers, and their own words answer nothing", async () => {
+test("staff who create a ticket for themselves count as customers, and their own messages are no reply", async () => {
   const requester_id = desk.business().people.agent.id;
   const { id } = await openTicket(desk, { requester_id });
   expect(await inShort(desk, id)).toEqual({ first_response: "running", resolution: "running" });
@@ -64,7 +64,7 @@ test("staff who ask for themselves are customers, and their own words answer not
   expect(await inShort(desk, id)).toMatchObject({ first_response: "stopped met" });
 });
 
-test("a reply of staff stops first response, and says who stopped it", async () => {
+test("a staff reply stops first response, and records who stopped it", async () => {
   const { id } = await askTicket(desk);
   await say(desk, { id }, "We look at it", "agent");
   expect(await inShort(desk, id)).toEqual({ first_response: "stopped met", resolution: "running" });
@@ -77,7 +77,7 @@ test("a reply of staff stops first response, and says who stopped it", async () 
   expect(await standing(desk, id)).toMatchObject({ next_metric: "resolution" });
 });
 
-test("a note, a watcher, tags or a due date move nothing and write nothing of it", async () => {
+test("a note, a watcher, tags or a due date change no clock and write nothing about it", async () => {
   const { id } = await askTicket(desk);
   const revision = () =>
     desk.rows("select revision, last_at from sla_tickets where ticket_id = $1", [id]);
@@ -93,17 +93,20 @@ test("a note, a watcher, tags or a due date move nothing and write nothing of it
     params: { ticket: id },
     body: { due_at: "2031-01-01T09:00:00Z" },
   });
-  await agent.call(ticketChanges.setTags, { params: { ticket: id }, body: { add: ["vip"] } as never });
+  await agent.call(ticketChanges.setTags, {
+    params: { ticket: id },
+    body: { add: ["vip"] } as never,
+  });
   expect([await inShort(desk, id), await revision()]).toEqual(before);
 });
 
-test("a customer's message while first response runs starts nothing", async () => {
+test("a customer's message while first response runs starts no clock", async () => {
   const { id } = await askTicket(desk);
   await say(desk, { id }, "Are you there?");
   expect(await inShort(desk, id)).toEqual({ first_response: "running", resolution: "running" });
 });
 
-test("a customer's message after the first answer starts next response once; the oldest unanswered one counts", async () => {
+test("a customer's message after the first reply starts next response once, from the oldest unanswered message", async () => {
   const { id } = await askTicket(desk);
   await say(desk, { id }, "We look at it", "agent");
   await say(desk, { id }, "And?");
@@ -119,13 +122,13 @@ test("a customer's message after the first answer starts next response once; the
   });
 });
 
-test("where no first answer is asked for, the first message of the customer starts next response", async () => {
+test("without a first response target, the first customer message starts next response", async () => {
   const { id } = await openTicket(desk);
   await say(desk, { id }, "Thank you, and?");
   expect(await inShort(desk, id)).toEqual({ resolution: "running", "next_response 1": "running" });
 });
 
-test("a reply that is held answers when it is said, and one that is taken back never", async () => {
+test("a delayed reply stops the clock when it is sent, and an undone one never does", async () => {
   const admin = await desk.as("admin");
   await admin.call(settings.changeTickets, { body: { send_delay_seconds: 30 } });
   const { id } = await askTicket(desk);
@@ -139,7 +142,7 @@ test("a reply that is held answers when it is said, and one that is taken back n
   expect(await inShort(desk, id)).toMatchObject({ first_response: "stopped met" });
 });
 
-test("resolution waits in pending and on hold, and goes on after; answers never wait", async () => {
+test("resolution pauses in pending and on hold and resumes after, and response clocks never pause", async () => {
   const { id } = await askTicket(desk);
   for (const status of ["pending", "on_hold"] as const) {
     await move(desk, id, status);
@@ -160,18 +163,21 @@ test.each([
   [["pending"], { pending: "paused", on_hold: "running" }],
   [["on_hold"], { pending: "running", on_hold: "paused" }],
   [[], { pending: "running", on_hold: "running" }],
-] as const)("where %j pause, others do not", async (pause_statuses, expected) => {
-  const admin = await desk.as("admin");
-  const body = { pause_statuses: [...pause_statuses] };
-  expect((await admin.call(settings.changeTickets, { body })).status).toBe(200);
-  for (const status of ["pending", "on_hold"] as const) {
-    const { id } = await openTicket(desk, { status: "open" });
-    await move(desk, id, status);
-    expect(await inShort(desk, id)).toEqual({ resolution: expected[status] });
-  }
-});
+] as const)(
+  "where %j pause the resolution, other statuses do not",
+  async (pause_statuses, expected) => {
+    const admin = await desk.as("admin");
+    const body = { pause_statuses: [...pause_statuses] };
+    expect((await admin.call(settings.changeTickets, { body })).status).toBe(200);
+    for (const status of ["pending", "on_hold"] as const) {
+      const { id } = await openTicket(desk, { status: "open" });
+      await move(desk, id, status);
+      expect(await inShort(desk, id)).toEqual({ resolution: expected[status] });
+    }
+  },
+);
 
-test("staff who resolve answer by that; who reopens goes on with the same clock, and first response stays decided", async () => {
+test("resolving by staff counts as a reply, and reopening resumes the same clock while first response stays decided", async () => {
   const { id } = await askTicket(desk);
   await move(desk, id, "resolved");
   expect(await inShort(desk, id)).toEqual({
@@ -190,7 +196,7 @@ test("staff who resolve answer by that; who reopens goes on with the same clock,
   expect(legs.map(({ reason }) => reason)).toEqual([null, "resolved", null]);
 });
 
-test("a customer who says it is solved takes the question back", async () => {
+test("a customer who marks a ticket as solved cancels its response clocks", async () => {
   const { id } = await askTicket(desk);
   await move(desk, id, "resolved", "customer");
   expect(await inShort(desk, id)).toEqual({
@@ -199,7 +205,7 @@ test("a customer who says it is solved takes the question back", async () => {
   });
 });
 
-test("a ticket that closes by itself leaves decided clocks as they are", async () => {
+test("a ticket that closes automatically leaves decided clocks unchanged", async () => {
   const { id } = await askTicket(desk);
   await move(desk, id, "resolved");
   const before = await storedClocks(desk, id);
@@ -210,7 +216,7 @@ test("a ticket that closes by itself leaves decided clocks as they are", async (
   expect(await storedClocks(desk, id)).toEqual(before);
 });
 
-test("spam and trash cancel everything; what comes back starts at that moment", async () => {
+test("spam and trash cancel every clock, and restoring starts them at that moment", async () => {
   for (const [away, back] of [
     [ticketSpamAndTrash.markSpam, ticketSpamAndTrash.unmarkSpam],
     [ticketSpamAndTrash.trash, ticketSpamAndTrash.restore],
@@ -231,7 +237,7 @@ test("spam and trash cancel everything; what comes back starts at that moment", 
   }
 });
 
-test("whatever way a ticket or a message comes, the clocks are the same", async () => {
+test("the clocks are the same for every channel", async () => {
   const { id } = await askTicket(desk);
   const other = await openTicket(desk, { requester_id: desk.business().people.agent.id });
   const shape = async (ticket: string) =>
@@ -243,7 +249,7 @@ test("whatever way a ticket or a message comes, the clocks are the same", async 
   expect(await shape(other.id)).toEqual(await shape(id));
 });
 
-test("nothing of it reaches customers, and another business has no part in it", async () => {
+test("customers see nothing of the clocks, and another business is unaffected", async () => {
   const { id } = await askTicket(desk);
   const customer = await desk.as("customer");
   const shown = await customer.call(tickets.show, { params: { ticket: id } });

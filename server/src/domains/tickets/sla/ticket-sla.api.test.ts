@@ -1,9 +1,9 @@
 import {
   businessHours,
   holidays,
+  ticketChanges,
   ticketClocks,
   ticketMessages,
-  ticketChanges,
   undo,
 } from "@parley/contract";
 import { expect, test } from "vitest";
@@ -53,7 +53,7 @@ const say = async (who: Who, id: string) => {
   expect(reply.status, reply.text).toBe(201);
 };
 
-test("what is counted until a clock is due makes up its target, and is what is kept", async () => {
+test("the counted periods until the due time add up to the target, and equal what is stored", async () => {
   const { id } = await askTicket(desk);
   const sla = await slaOf(id);
   expect(sla.clocks.map(({ metric }) => metric)).toEqual(["first_response", "resolution"]);
@@ -70,7 +70,7 @@ test("what is counted until a clock is due makes up its target, and is what is k
   ]);
 });
 
-test("a row says when the first reply and the resolution are due, as long as each runs", async () => {
+test("a row shows when the first reply and the resolution are due, while each runs", async () => {
   await promise(desk);
   const { id } = await askTicket(desk);
   const sla = await slaOf(id);
@@ -89,7 +89,7 @@ test("a row says when the first reply and the resolution are due, as long as eac
   expect(await readTicket(desk, id)).toMatchObject({ resolution_due_at: null });
 });
 
-test("a clock that waits has no due time and says for what; what has elapsed stays", async () => {
+test("a paused clock has no due time and shows its reason, and elapsed time stays", async () => {
   await promise(desk);
   const { id } = await askTicket(desk);
   await hold(id, "on_hold");
@@ -104,7 +104,7 @@ test("a clock that waits has no due time and says for what; what has elapsed sta
   expect(clockOf(await slaOf(id), "resolution")).toMatchObject({ state: "running" });
 });
 
-test("a holiday that is added moves what is due, and is named as the reason", async () => {
+test("an added holiday moves the due time, and is named as the reason", async () => {
   const admin = await desk.as("admin");
   const everyDay = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
     name: "Always",
@@ -136,7 +136,7 @@ test("a holiday that is added moves what is due, and is named as the reason", as
   ]);
 });
 
-test("where what is kept is not what is counted, the answer says so and mends nothing", async () => {
+test("when stored and recounted times differ, the response says so and repairs nothing", async () => {
   const { id } = await askTicket(desk);
   const { due_at } = clockOf(await slaOf(id), "resolution");
   await desk.rows(
@@ -150,7 +150,7 @@ test("where what is kept is not what is counted, the answer says so and mends no
   }
 });
 
-test("a reply answers, words of the customer ask anew, and saying that none is needed ends it", async () => {
+test("a reply stops next response, a customer message starts it again, and no reply needed ends it", async () => {
   await sendAtOnce(desk);
   await promise(desk);
   const { id } = await askTicket(desk);
@@ -185,7 +185,7 @@ test("a reply answers, words of the customer ask anew, and saying that none is n
   );
 });
 
-test("clocks are for those who may read them: not for who asked, nor who cannot reach the ticket", async () => {
+test("clocks are shown to neither the requester nor people without access to the ticket", async () => {
   const { id } = await askTicket(desk);
   expect((await ask(id, "customer")).status).toBe(403);
   expect((await ask(id, "outsider")).status).toBe(404);

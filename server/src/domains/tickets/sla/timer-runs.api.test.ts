@@ -53,7 +53,7 @@ const breachesOf = (business: Business) =>
     desk.business(business).id,
   ]);
 
-test("in the very instant it is due nobody is told, and whoever ends it then is in time", async () => {
+test("at the exact due instant nothing fires, and a reply at that instant is in time", async () => {
   const { id, timer_id } = await lateTicket();
   const { database } = desk.self.parts;
   const businessId = desk.business().id;
@@ -80,7 +80,7 @@ test("in the very instant it is due nobody is told, and whoever ends it then is 
   expect(await breachesOf("acme")).toEqual([]);
 });
 
-test("the timers of one business never touch another: named from outside they do not exist", async () => {
+test("timers of one business never affect another, which cannot find them by id", async () => {
   const [ours, theirs] = [await lateTicket("acme"), await lateTicket("globex")];
   const fire = makeFireTimer(desk.self.parts);
   expect(await fire({ business_id: ours.business_id, timer_id: theirs.timer_id })).toBe(false);
@@ -91,7 +91,7 @@ test("the timers of one business never touch another: named from outside they do
   expect(await breachesOf("globex")).toEqual([{}]);
 });
 
-test("a ticket that somebody holds is left for later, and others are fired meanwhile", async () => {
+test("a locked ticket is left for later, and others fire meanwhile", async () => {
   const [held, free] = [await lateTicket(), await becomeLate()];
   const { database } = desk.self.parts;
   await database.transact(held.business_id, async (tx) => {
@@ -106,7 +106,7 @@ test("a ticket that somebody holds is left for later, and others are fired meanw
   expect(await stateOf(held.timer_id)).toBe("done");
 });
 
-test("what rings by hours that hold no more is not told: it is due by those that hold", async () => {
+test("a timer by outdated hours does not fire, and the clock is due by the current hours", async () => {
   const { id } = await openTicket(desk);
   const admin = await desk.as("admin");
   for (const { id: day } of (await admin.call(businessHours.list, {})).body) {
@@ -127,7 +127,7 @@ test("what rings by hours that hold no more is not told: it is due by those that
   ]);
 });
 
-test("a policy that is switched off in a burst of breaches calls nobody from then on", async () => {
+test("deactivating a policy during many breaches stops further notifications", async () => {
   await promise(desk, { escalations: [anEscalation(1)] });
   const [broken, running] = [await becomeLate(), await ticketOf("acme")];
   await fireDueTimers(desk);
@@ -146,7 +146,7 @@ test("a policy that is switched off in a burst of breaches calls nobody from the
   expect(await timerOf(running)).toBe("");
 });
 
-test("who sleeps is woken by a timer that comes due, and stops when told", async () => {
+test("the sleeping loop is woken by a due timer, and stops on request", async () => {
   const { parts, copy } = desk.self;
   const rang = Promise.withResolvers<DueTimer>();
   const sound = makeFireTimer(parts);
@@ -166,7 +166,7 @@ test("who sleeps is woken by a timer that comes due, and stops when told", async
   expect(await stateOf(timer_id)).toBe("done");
 });
 
-test("the watchdog says how long the oldest timer has waited, and nothing when none has", async () => {
+test("the watchdog reports the age of the oldest waiting timer, and nothing when none waits", async () => {
   registerTimerLagMetric(desk.self.parts.database);
   const lag = async () => {
     const text = await registry.getSingleMetricAsString("parley_sla_timer_lag_seconds");

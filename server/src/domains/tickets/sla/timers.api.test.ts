@@ -41,7 +41,7 @@ const statesOf = async (ticket: string) =>
 
 const breachText = "Resolution SLA breached";
 
-test("a promise that is broken is told once, with the time it was due, to staff alone", async () => {
+test("a breach is reported once, with the time it was due, to staff only", async () => {
   await promise(desk);
   const { id } = await held();
   await passMinutes(desk, id, 239);
@@ -65,7 +65,7 @@ test("a promise that is broken is told once, with the time it was due, to staff 
   expect(body.results[0]?.message).toContain(text);
 });
 
-test("however many workers look at the same moment, each timer is told once", async () => {
+test("with any number of concurrent workers, each timer fires once", async () => {
   await promise(desk, { reminders: [aReminder()], escalations: [anEscalation(1)] });
   const tickets = await Promise.all(Array.from({ length: 6 }, held));
   await letTimePass(
@@ -83,7 +83,7 @@ test("however many workers look at the same moment, each timer is told once", as
   expect(await noticesOf("agent")).toEqual(tickets.map(() => "Resolution overdue"));
 });
 
-test("after an outage nobody is reminded of what is broken already; breach and levels are told late", async () => {
+test("after an outage no reminder is sent for a breached clock, and breach and escalations are sent late", async () => {
   await promise(desk, {
     reminders: [aReminder()],
     escalations: [anEscalation(1), anEscalation(2)],
@@ -103,7 +103,7 @@ test("after an outage nobody is reminded of what is broken already; breach and l
   ]);
 });
 
-test("a worker that fails or dies in the middle has done nothing, holds up nobody, and the next one does it", async () => {
+test("a worker that fails or dies midway has no effect, blocks nobody, and the next one does the work", async () => {
   await promise(desk);
   const [one, other] = [await held(), await held()];
   const [timer] = await timersOf(one.id);
@@ -123,7 +123,7 @@ test("a worker that fails or dies in the middle has done nothing, holds up nobod
   expect(await promisesOf(one.id)).toEqual([breachText]);
 });
 
-test("one that fails again and again comes back ever later, and those behind it are fired", async () => {
+test("a timer that fails repeatedly is retried with growing delay, and later timers still fire", async () => {
   await promise(desk);
   const { id } = await held();
   await letTimePass(desk, [{ id, ms: 240 * 60_000 + 5000 }]);
@@ -133,7 +133,7 @@ test("one that fails again and again comes back ever later, and those behind it 
   expect(await promisesOf(id)).toEqual([breachText]);
 });
 
-test("a timer that is fired a second time, its mark lost, tells nothing twice", async () => {
+test("a timer that fires a second time because its state was lost notifies nobody twice", async () => {
   await promise(desk, { reminders: [aReminder()], escalations: [anEscalation(1)] });
   const { id } = await held();
   await passMinutes(desk, id, 190);
@@ -146,7 +146,7 @@ test("a timer that is fired a second time, its mark lost, tells nothing twice", 
   expect(await noticesOf("agent")).toEqual(["Resolution due soon", "Resolution overdue"]);
 });
 
-test("what waits, has ended or was made spam rings no more; what goes on rings again", async () => {
+test("paused, ended and spam tickets fire no timers, and resumed ones fire again", async () => {
   await promise(desk, { reminders: [aReminder()] });
   const agent = await desk.as("agent");
   const [waiting, done] = [await held(), await held()];
@@ -165,7 +165,7 @@ test("what waits, has ended or was made spam rings no more; what goes on rings a
   expect(await promisesOf(waiting.id)).toEqual(["Reminder sent: resolution is due soon"]);
 });
 
-test("a late answer that comes before the worker tells the breach itself, once", async () => {
+test("a late reply that comes before the worker records the breach itself, once", async () => {
   await promise(desk);
   const { id } = await held();
   await letTimePass(desk, [{ id, ms: 300 * 60_000 }]);
@@ -178,7 +178,7 @@ test("a late answer that comes before the worker tells the breach itself, once",
   expect(await noticesOf("agent")).toEqual(["Resolution overdue"]);
 });
 
-test("another priority that leaves no time breaks the promise at once, one that leaves time takes that back, and both are told", async () => {
+test("a new priority that leaves no time is a breach at once, one that leaves time revokes it, and both are recorded", async () => {
   await promiseOnly(desk, always());
   const { id } = await held();
   await passMinutes(desk, id, 90);

@@ -140,7 +140,10 @@ export async function move(
   who: Who = "agent",
 ): Promise<string | undefined> {
   const client = await desk.as(who);
-  const reply = await client.call(ticketChanges.setStatus, { params: { ticket }, body: { status } });
+  const reply = await client.call(ticketChanges.setStatus, {
+    params: { ticket },
+    body: { status },
+  });
   expect(reply.status, reply.text).toBe(200);
   return "undo" in reply.body ? reply.body.undo?.id : undefined;
 }

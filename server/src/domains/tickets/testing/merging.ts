@@ -1,9 +1,9 @@
 import {
   departments,
+  ticketChanges,
   ticketMerge,
   ticketMessages,
   type tickets,
-  ticketChanges,
 } from "@parley/contract";
 import { expect } from "vitest";
 import type { testDesk } from "#platform/testing/desk.ts";

@@ -1,10 +1,10 @@
 import {
   tickets as contract,
-  ticketSpamAndTrash,
+  ticketChanges,
   ticketClocks,
   ticketMerge,
   ticketMessages,
-  ticketChanges,
+  ticketSpamAndTrash,
   undo,
 } from "@parley/contract";
 import type { Client } from "#platform/testing/client.ts";
@@ -32,7 +32,9 @@ const say =
 const status =
   (to: string, who: "agent" | "customer" = "agent"): Deed =>
   (there, ticket) =>
-    there.as(who).call(ticketChanges.setStatus, { params: { ticket }, body: { status: to as never } });
+    there
+      .as(who)
+      .call(ticketChanges.setStatus, { params: { ticket }, body: { status: to as never } });
 const update =
   (body: object): Deed =>
   (there, ticket) =>

@@ -21,7 +21,7 @@ function key(domain: string) {
   return { "idempotency-key": `key of ${domain}` };
 }
 
-test("one key, many requests at once: one effect, and every answer is that one or 'still running'", async () => {
+test("many concurrent requests with one key have one effect, and each gets that response or 'still running'", async () => {
   const body = draft();
   const client = desk.platform();
   const answers = await Promise.all(
@@ -37,7 +37,7 @@ test("one key, many requests at once: one effect, and every answer is that one o
   expect(rows).toHaveLength(1);
 });
 
-test("a refusal is not kept: the same key works once the cause is gone", async () => {
+test("a refusal is not stored: the same key works once the cause is gone", async () => {
   const body = draft();
   const client = desk.platform();
   await desk.rows(
@@ -51,7 +51,7 @@ test("a refusal is not kept: the same key works once the cause is gone", async (
   expect((await client.call(registration.create, { body }, key(body.domain))).status).toBe(201);
 });
 
-test("a key is kept for a day, and belongs to who sent it", async () => {
+test("a key is kept for a day, and belongs to its sender", async () => {
   const body = draft();
   const client = desk.platform();
   await client.call(registration.create, { body }, key(body.domain));

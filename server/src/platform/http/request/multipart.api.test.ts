@@ -55,7 +55,7 @@ const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024, 7);
 
 test.each([
   ["is too large", part('name="logo"; filename="logo.png"', megabytes(5)), 413],
-  ["has a name nobody knows", part('name="banner"; filename="b.png"', megabytes(5)), 400],
+  ["has an unknown field name", part('name="banner"; filename="b.png"', megabytes(5)), 400],
 ])("an upload that %s is refused, and its connection closes", async (_, refused, status) => {
   expect(await upload([refused, part('name="favicon"; filename="f.png"', megabytes(5))])).toBe(
     status,
@@ -66,7 +66,7 @@ test.each([
   await expect.poll(() => count()).toBe(0);
 });
 
-test("a field too long to be read whole is refused, not cut", async () => {
+test("a field that is too long is refused, not truncated", async () => {
   expect(await upload([part('name="phone"', "1".repeat(70_000))])).toBe(413);
 });
 
@@ -81,8 +81,8 @@ test.each([
     "a",
     '--a\r\nContent-Disposition: form-data; name="logo"; filename="a"\r\n\r\n1',
   ],
-  ["has a boundary without end", "a".repeat(300), `--${"a".repeat(300)}--`],
-])("a form that %s is refused as one that cannot be read", async (_, boundary, payload) => {
+  ["has a boundary that is too long", "a".repeat(300), `--${"a".repeat(300)}--`],
+])("a form that %s is refused as invalid", async (_, boundary, payload) => {
   const admin = await desk.as("admin");
   const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
   const { status, problem } = await admin.send("PUT", "/settings/general/update/", {
@@ -106,11 +106,11 @@ async function begin(head: string, declared: number): Promise<string> {
   return answer.toString().split("\r\n")[0] ?? "";
 }
 
-test("an upload that declares itself too large is refused before a byte of it was read", async () => {
+test("an upload with a declared size over the limit is refused before any byte is read", async () => {
   expect(await begin("", 30 * 1024 * 1024)).toContain("413");
 });
 
-test("a file whose name is refused is refused before its bytes have come", async () => {
+test("a file with a refused name is refused before its bytes arrive", async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="setup.exe"\r\n\r\nMZ';
   expect(await begin(head, 10 * 1024 * 1024)).toContain("400");
 });

@@ -62,7 +62,7 @@ async function drip(socket: Socket, pieces: number): Promise<void> {
   }
 }
 
-test("an upload that keeps moving is taken, however long it needs", async () => {
+test("an upload that makes progress is accepted, however long it takes", async () => {
   const { socket, said } = await dial();
   socket.write(formHead + fileHead);
   await drip(socket, 10);
@@ -72,7 +72,7 @@ test("an upload that keeps moving is taken, however long it needs", async () => 
   socket.destroy();
 });
 
-test("an upload that stands still is cut off, and leaves no file behind", async () => {
+test("a stalled upload is aborted, and leaves no file behind", async () => {
   const { socket, closed } = await dial();
   const ended = new Promise<void>((resolve) => ends.push(resolve));
   socket.write(formHead + fileHead + chunk("half"));
@@ -82,7 +82,7 @@ test("an upload that stands still is cut off, and leaves no file behind", async 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("an upload that its sender breaks off leaves no file behind", async () => {
+test("an upload aborted by its sender leaves no file behind", async () => {
   const { socket } = await dial();
   const ended = new Promise<void>((resolve) => ends.push(resolve));
   socket.write(formHead + fileHead + chunk("half"));
@@ -93,7 +93,7 @@ test("an upload that its sender breaks off leaves no file behind", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("any other body is held to its time, even while it drips", async () => {
+test("any other body has a time limit, even while bytes still arrive", async () => {
   const { socket, closed, said } = await dial();
   const head = "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
   socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);

@@ -20,7 +20,7 @@ test("any name survives in UTF-8, and none can end the header or start another",
   );
 });
 
-test("signs that the header means something with are written as their codes", () => {
+test("characters with a meaning in the header are encoded", () => {
   expect(contentDisposition(`a"b'c(d)*.txt`)).toBe(
     `attachment; filename="a_b'c(d)*.txt"; filename*=UTF-8''a%22b%27c%28d%29%2A.txt`,
   );

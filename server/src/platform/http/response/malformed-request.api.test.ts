@@ -26,33 +26,36 @@ test.each([
     400,
     "request.invalid",
   ],
-  ["no HTTP at all", "hello\r\n\r\n", 400, "request.invalid"],
+  ["a request that is not HTTP", "hello\r\n\r\n", 400, "request.invalid"],
   [
-    "a broken length",
+    "an invalid length",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
     400,
     "request.invalid",
   ],
   [
-    "headers without end",
+    "too long headers",
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`,
     431,
     "request.headers_too_large",
   ],
-])("%s is refused as any other request is, and guarded", async (_name, bytes, status, code) => {
-  const refused = await exchange(bytes);
-  expect(refused).toMatchObject({ status, problem: { code } });
-  for (const guard of [
-    "strict-transport-security: max-age=",
-    "x-content-type-options: nosniff",
-    "content-security-policy: default-src 'none'",
-    `x-request-id: ${refused.problem.request_id}`,
-  ]) {
-    expect(refused.head).toContain(guard);
-  }
-});
+])(
+  "%s is refused like any other request, with security headers",
+  async (_name, bytes, status, code) => {
+    const refused = await exchange(bytes);
+    expect(refused).toMatchObject({ status, problem: { code } });
+    for (const guard of [
+      "strict-transport-security: max-age=",
+      "x-content-type-options: nosniff",
+      "content-security-policy: default-src 'none'",
+      `x-request-id: ${refused.problem.request_id}`,
+    ]) {
+      expect(refused.head).toContain(guard);
+    }
+  },
+);
 
-test("an expectation that nobody knows is passed over", async () => {
+test("an unknown Expect header is ignored", async () => {
   const { host } = desk.business();
   const { status, problem } = await exchange(
     `GET /api/v1/auth/mfa/ HTTP/1.1\r\nHost: ${host}\r\nExpect: wonders\r\nConnection: close\r\n\r\n`,
@@ -61,10 +64,10 @@ test("an expectation that nobody knows is passed over", async () => {
 });
 
 test.each([
-  ["is no text", "%ff", 400, "request.invalid"],
-  ["is cut off", "%", 400, "request.invalid"],
+  ["is not valid text", "%ff", 400, "request.invalid"],
+  ["is truncated", "%", 400, "request.invalid"],
   ["is longer than any id", "a".repeat(12_500), 404, "record.not_found"],
-])("a path that %s is refused as any other request is", async (_name, end, ...refusal) => {
+])("a path that %s is refused like any other request", async (_name, end, ...refusal) => {
   const { status, problem, headers } = await desk.visitor().send("GET", `/public/brand/${end}`);
   expect([status, problem.code]).toEqual(refusal);
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff" });

@@ -7,7 +7,7 @@ import { buildHttp } from "../build-http.ts";
 
 const desk = testDesk();
 
-test("a connection that was lost between two statements is answered as busy, with a time to come back", async () => {
+test("a connection lost between two statements returns busy, with a time to retry", async () => {
   const pool = connect(desk.self.copy.url, 1, "parley test");
   const app = await buildHttp({ log: makeLog("silent"), trustedProxies: [] });
   app.get("/two-statements", async () => {

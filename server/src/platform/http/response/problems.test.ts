@@ -10,12 +10,12 @@ async function statusOf(error: object): Promise<number> {
   return (await app.inject("/")).statusCode;
 }
 
-test("a caller who hangs up half-way is no fault of ours; a database that does is", async () => {
+test("a connection aborted by the caller is a client error, one aborted by the database is a server error", async () => {
   expect(await statusOf({ code: "ECONNRESET", statusCode: 400 })).toBe(400);
   expect(await statusOf({ code: "ECONNRESET" })).toBe(503);
 });
 
-test("what the database cannot take is the caller's mistake, what it has no room for is ours", async () => {
+test("a value the database cannot store is a client error, a full database is a server error", async () => {
   expect(await statusOf({ code: "22021" })).toBe(400);
   expect(await statusOf({ code: "53300" })).toBe(503);
   expect(await statusOf({ code: "42601" })).toBe(500);

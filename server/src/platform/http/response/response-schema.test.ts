@@ -22,7 +22,7 @@ async function written(schema: z.ZodType, value: unknown) {
   return statusCode === 200 ? JSON.parse(payload) : statusCode;
 }
 
-test("each record of a union is written by its own schema, wherever the union stands", async () => {
+test("each record of a union is serialised by its own schema, wherever the union is", async () => {
   const Answer = z.object({ results: z.array(z.union([Staff, Public])), one: Kinds, two: Kinds });
   const answer = {
     results: [
@@ -42,17 +42,17 @@ test("each record of a union is written by its own schema, wherever the union st
   });
 });
 
-test("a record that is neither is not written", async () => {
+test("a record that matches no schema of the union is not serialised", async () => {
   expect(await written(z.union([Staff, Public]), { id: "1", secret: "told" })).toBe(500);
   expect(await written(Kinds, { type: "c" })).toBe(500);
 });
 
-test("a union that nothing tells apart stays as it was", () => {
+test("a union without a discriminator stays unchanged", () => {
   const json = z.toJSONSchema(z.union([z.object({ a: z.string() }), z.object({ a: z.number() })]));
   expect(discriminateUnions(json as JsonSchema)).toEqual(json);
 });
 
-test("what only staff records must have is asked for, and nothing else", () => {
+test("the discriminator requires the fields of staff records only", () => {
   const json = z.toJSONSchema(z.union([Staff, Public]), { target: "openapi-3.0" });
   expect(discriminateUnions(json as JsonSchema).if).toEqual({
     type: "object",

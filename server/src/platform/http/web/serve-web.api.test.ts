@@ -43,7 +43,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 test.each(["/", "/tickets", "/ticket/TK20418?tab=tasks", `/${"a".repeat(300)}`, "/no//where/"])(
-  "%s is answered with the app's page, which nobody keeps",
+  "%s returns the page of the app, which is not cached",
   async (path) => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ test.each(["/", "/tickets", "/ticket/TK20418?tab=tasks", `/${"a".repeat(300)}`, 
   },
 );
 
-test("the page's scripts carry the nonce of its own policy, a new one each time", async () => {
+test("the scripts of the page have the nonce of its own policy, a new one each time", async () => {
   const replies = [await ask("/"), await ask("/")];
   const nonces = replies.map(({ headers, body }) => {
     const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
@@ -80,13 +80,13 @@ test("the page shows the name and the icon of its business, as text and never as
   expect(body).not.toContain("<script>alert");
 });
 
-test("the page knows where the platform is and whom to call", async () => {
+test("the page contains the address of the platform and its support contact", async () => {
   const { body } = await ask("/");
   expect(body).toContain('<meta name="parley-platform" content="http://parley.test" />');
   expect(body).toContain('<meta name="parley-support-phone" content="+44 &#34;20&#34;" />');
 });
 
-test("a colour of the business's own stands in the page, under the page's nonce; the usual one does not", async () => {
+test("a custom brand colour is in the page, under its nonce, and the default one is not", async () => {
   expect((await ask("/")).body).not.toContain("<style");
   const { host } = desk.business("globex");
   const admin = await desk.as("admin", "globex");
@@ -96,7 +96,7 @@ test("a colour of the business's own stands in the page, under the page's nonce;
   expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
 });
 
-test("a host without an open business still gets the page, and learns no name from it", async () => {
+test("a host without an open business gets the page without any name", async () => {
   const { id, host } = desk.business();
   await desk.rows("update businesses set status = 'suspended' where id = $1", [id]);
   for (const shut of [host, "nobody.parley.test", "elsewhere.example"]) {
@@ -105,7 +105,7 @@ test("a host without an open business still gets the page, and learns no name fr
   }
 });
 
-test("the platform's own address shows the product; the desk is not there", async () => {
+test("the host of the platform shows the product pages, not the help desk", async () => {
   const at = (path: string) => ask(path, { host: "parley.test" });
   for (const path of ["/site", "/join", "/docs/first-ticket"]) {
     expect((await at(path)).status).toBe(200);
@@ -115,7 +115,7 @@ test("the platform's own address shows the product; the desk is not there", asyn
   }
 });
 
-test("the page comes although the database does not answer", async () => {
+test("the page is served although the database does not respond", async () => {
   await desk.rows("alter function guide.business_of_host rename to business_of_host_gone");
   try {
     expect((await ask("/auth", { host: "fresh.parley.test" })).status).toBe(200);
@@ -130,7 +130,7 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip", "in gzip"],
   ["identity", undefined, script],
 ])(
-  "a file for a browser that takes %s comes as %s, to be kept for ever",
+  "a file for a browser that accepts %s is sent as %s, cached permanently",
   async (taken, coding, sent) => {
     const { status, headers, body } = await ask("/assets/app-1.js", { "accept-encoding": taken });
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test("a font says what it is", async () => {
+test("a font has its media type", async () => {
   expect((await ask("/assets/font-1.woff2")).headers["content-type"]).toBe("font/woff2");
 });
 
@@ -159,7 +159,7 @@ test.each([
   "/assets/app-1.js.br",
   "/assets/",
   "/assets/app-0.js",
-])("%s leads nowhere: what the build does not list is not found", async (path) => {
+])("%s is not found, because the build does not list it", async (path) => {
   const { status, headers, body } = await ask(path);
   expect(status).toBe(404);
   expect(headers["cache-control"]).toBe("no-store");
@@ -176,7 +176,7 @@ test.each([
   ["GET", "/health/nothing"],
   ["POST", "/tickets"],
   ["OPTIONS", "/"],
-])("%s %s stays a refusal in JSON, never a page", async (method, path) => {
+])("%s %s is refused in JSON, never with a page", async (method, path) => {
   const { status, headers, body } = await ask(path, {}, method);
   expect(status).toBe(404);
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -186,7 +186,7 @@ test.each([
   });
 });
 
-test("HEAD answers as GET does, without the body", async () => {
+test("HEAD responds like GET, without the body", async () => {
   for (const path of ["/tickets", "/assets/app-1.js"]) {
     const [whole, head] = [await ask(path), await ask(path, {}, "HEAD")];
     expect(head.status).toBe(200);

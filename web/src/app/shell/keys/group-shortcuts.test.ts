@@ -7,11 +7,11 @@ const lines = [
   { id: "reply", label: "Reply", scope: "Ticket", keys: "R" },
 ];
 
-test("the scope one is in comes first, the one around it after it", () => {
+test("the current scope comes first, the enclosing one after it", () => {
   expect(groupShortcuts(lines, "").map(({ scope }) => scope)).toEqual(["Ticket", "Anywhere"]);
 });
 
-test("a search leaves out what does not answer, and scopes that are left with nothing", () => {
+test("a search hides lines that do not match, and empty scopes", () => {
   expect(groupShortcuts(lines, "theme")).toEqual([{ scope: "Anywhere", lines: [lines[1]] }]);
   expect(groupShortcuts(lines, "nonsense")).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function openAppearance(as: RoleName) {
   await expect.element(heading).toBeVisible();
 }
 
-test("G and a letter go where the key table says, to the page's heading", async () => {
+test("G and a letter open the page of the key table, with focus on its heading", async () => {
   answerTicketList(app.server, []);
   answerGeneral(app.server);
   app.server.answer(agents.list, pageOf());
@@ -41,7 +41,7 @@ test("G and a letter go where the key table says, to the page's heading", async 
   }
 });
 
-test("a customer has no key to what they do not see", async () => {
+test("a customer has no shortcut to pages they cannot see", async () => {
   await openAppearance("customer");
   // C by itself opens a ticket, for customers too.
   await press("g", "u");
@@ -51,7 +51,7 @@ test("a customer has no key to what they do not see", async () => {
   await expect.element(dialog).not.toMatchTextContent("Configurations");
 });
 
-test("[ folds the sidebar, Shift D changes the theme, / and Ctrl K open the palette", async () => {
+test("[ collapses the sidebar, Shift D changes the theme, / and Ctrl K open the palette", async () => {
   await openAppearance("agent");
   await press("[[");
   await expect.element(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
@@ -67,7 +67,7 @@ test("[ folds the sidebar, Shift D changes the theme, / and Ctrl K open the pale
   }
 });
 
-test("letters are text where somebody types, and keys of a layer stay in it", async () => {
+test("letters are text while typing, and shortcuts of a dialog stay in it", async () => {
   await openAppearance("agent");
   await press("?");
   const box = page.getByRole("searchbox", { name: "Search shortcuts" });
@@ -78,7 +78,7 @@ test("letters are text where somebody types, and keys of a layer stay in it", as
   expect(isDark()).toBe(false);
 });
 
-test("the list of shortcuts holds what is registered, can be searched, and obeys the person's keys", async () => {
+test("the list of shortcuts shows all registered ones, can be searched, and uses the person's own keys", async () => {
   answerTicketList(app.server, []);
   const { preferences, ...own } = meOf("agent");
   const key_map = { "go.tickets": "Mod+J", theme: "" };
@@ -112,7 +112,7 @@ test("the list of shortcuts holds what is registered, can be searched, and obeys
   await expect.poll(() => location.pathname).toBe("/tickets");
 });
 
-test("single keys can be switched off, keys with Ctrl stay", async () => {
+test("single-key shortcuts can be disabled, those with Ctrl stay", async () => {
   // The account has not answered, so what the device remembers holds.
   app.server.disconnect(me.show);
   useKeyPreferences.setState({ singleKeys: false, keyMap: {} });
@@ -124,7 +124,7 @@ test("single keys can be switched off, keys with Ctrl stay", async () => {
   await expect.element(palette).toHaveFocus();
 });
 
-test("the palette finds and does by keyboard alone, and remembers", async () => {
+test("the palette finds and runs commands by keyboard alone, and remembers them", async () => {
   app.server.answer(searches.find, { groups: [] });
   await openAppearance("admin");
   const options = () =>

@@ -19,7 +19,7 @@ async function openWatched(address: string) {
   return clock;
 }
 
-test("after five minutes away a warning counts down, and one press stays signed in", async () => {
+test("after five minutes of inactivity a warning counts down, and one click stays signed in", async () => {
   const clock = await openWatched("/settings/appearance");
   await clock.advance(4 * minutes + 59_000);
   expect(warning.elements()).toHaveLength(0);
@@ -40,7 +40,7 @@ test("after five minutes away a warning counts down, and one press stays signed 
   expect(location.pathname).toBe("/settings/appearance");
 });
 
-test("whoever does not come back is signed out, told why, and led to sign in with the way back kept", async () => {
+test("an inactive person is signed out, shown why, and returns to the same page after sign-in", async () => {
   const clock = await openWatched("/settings/appearance");
   await clock.advance(5 * minutes + 1000);
   await expect.element(warning).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redirectTarget } from "./redirect-target.ts";
 
-test("a path of ours is where the person wanted to go", () => {
+test("a path of the app is accepted as return address", () => {
   expect(redirectTarget("/ticket/TK20418?tab=sla#m-9")).toBe("/ticket/TK20418?tab=sla#m-9");
 });
 
@@ -12,6 +12,6 @@ test.each([
   ["a script", "javascript:alert(1)"],
   ["the sign-in page itself", "/auth?next=/auth"],
   ["nothing", ""],
-])("%s is no place to return to", (_, next) => {
+])("%s is not accepted as return address", (_, next) => {
   expect(redirectTarget(next)).toBe("/dashboard");
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   app.server.answer(signIn.express, { access: tokenOf("agent"), user: userOf("agent") });
 });
 
-test("a wrong password is refused in the server's words, and nothing typed is lost", async () => {
+test("a wrong password shows the message of the server, and keeps the input", async () => {
   const detail = "The email or password is incorrect.";
   app.server.refuse(signIn.express, 401, { detail });
   await app.open("/auth", { as: null });
@@ -34,7 +34,7 @@ test("a wrong password is refused in the server's words, and nothing typed is lo
   await expect.element(identifier).toHaveValue("jonas@northwind.test");
 });
 
-test("whoever was led to sign in returns to the place they wanted", async () => {
+test("after signing in a person returns to the page they requested", async () => {
   await app.open("/settings/appearance?tab=look#here", { as: null });
   await expect.poll(() => location.pathname).toBe("/auth");
   await enter();
@@ -43,7 +43,7 @@ test("whoever was led to sign in returns to the place they wanted", async () => 
     .toBe("/settings/appearance?tab=look#here");
 });
 
-test("nobody is led to another site after signing in", async () => {
+test("nobody is redirected to another site after signing in", async () => {
   await app.open(`/auth?next=${encodeURIComponent("//evil.test/")}`, { as: null });
   app.server.answer(dashboard.data, emptyDashboard);
   await enter();

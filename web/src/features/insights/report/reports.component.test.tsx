@@ -55,7 +55,7 @@ function answerReports() {
   app.server.answer(metrics.show, ({ params }) => answer(params.metric));
 }
 
-test("a report shows its figures, beside other days, and says what each means", async () => {
+test("a report shows its figures compared with other days, and explains each", async () => {
   answerReports();
   await app.open("/reports/replies?compare=previous&group=priority", { as: "agent" });
   const section = page.getByRole("region", { name: "First reply", exact: true });
@@ -76,7 +76,7 @@ test("a report shows its figures, beside other days, and says what each means", 
   expect(await violations()).toEqual([]);
 });
 
-test("what is chosen stands in the address, and the next report is asked for the same", async () => {
+test("choices are in the URL, and carry over to the next report", async () => {
   answerReports();
   await app.open("/reports/volume", { as: "agent" });
   await page.getByRole("button", { name: "7 days" }).click();
@@ -86,7 +86,7 @@ test("what is chosen stands in the address, and the next report is asked for the
   await expect.element(page.getByRole("region", { name: "Reopened" })).toBeVisible();
 });
 
-test("a report of own dates is asked for these days, and they stand in the address", async () => {
+test("a report of custom dates requests these days, and they are in the URL", async () => {
   answerReports();
   const asked: unknown[] = [];
   app.server.answer(metrics.show, ({ params, query }) => {
@@ -102,7 +102,7 @@ test("a report of own dates is asked for these days, and they stand in the addre
   await expect.poll(() => location.search).toBe("?period=7");
 });
 
-test("the tickets behind a figure are opened beside it, and Back closes them", async () => {
+test("the tickets behind a figure open beside it, and Back closes them", async () => {
   answerReports();
   const { id, ticket_id, title, status, priority } = rowOf("Badge readers offline");
   app.server.answer(metrics.rows, {
@@ -121,7 +121,7 @@ test("the tickets behind a figure are opened beside it, and Back closes them", a
   await expect.element(rows).not.toBeInTheDocument();
 });
 
-test("own figures stand beside the department's, with who else can see them", async () => {
+test("own figures are shown beside those of the department, with who else can see them", async () => {
   answerReports();
   await app.open("/reports", { as: "agent" });
   const section = page.getByRole("region", { name: "Your figures" });
@@ -139,7 +139,7 @@ test.each([
   [true, true],
   [false, false],
 ])(
-  "where figures per agent are seen (%s) reports are grouped by agent (%s)",
+  "when figures per agent are visible (%s), reports can be grouped by agent (%s)",
   async (sees_agent_figures, isOffered) => {
     answerReports();
     app.server.answer(metrics.list, { results: [], sees_agent_figures });
@@ -182,14 +182,14 @@ test("parts of a figure have names: ages, statuses", async () => {
   await expect.element(bar("Under 1 day")).toBeVisible();
 });
 
-test("a figure that cannot be loaded says so", async () => {
+test("a figure that cannot be loaded shows an error", async () => {
   answerReports();
   app.server.refuse(metrics.show, 500, {});
   await app.open("/reports/volume", { as: "agent" });
   await expect.element(page.getByText("Created could not be loaded")).toBeVisible();
 });
 
-test("a report that does not exist leads to the first one", async () => {
+test("an unknown report leads to the first one", async () => {
   answerReports();
   await app.open("/reports/nothing", { as: "agent" });
   await expect.poll(() => location.pathname).toBe("/reports");

@@ -60,7 +60,7 @@ function answerReports(...results: SavedReport[]) {
   app.server.answer(savedReports.list, { results });
 }
 
-test("the report on the screen is saved with its choices and opened by its own address", async () => {
+test("the report on the screen is saved with its choices and opened by its own URL", async () => {
   answerReports();
   await app.open("/reports/replies?period=7&group=priority", { as: "agent" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -88,7 +88,7 @@ test("the report on the screen is saved with its choices and opened by its own a
   await expect.element(page.getByRole("region", { name: "Created" })).toBeVisible();
 });
 
-test("a shared report of somebody else says whose it is and offers no change", async () => {
+test("another person's shared report shows its owner and cannot be changed", async () => {
   answerReports(report);
   await app.open("/reports/saved", { as: "agent" });
   const row = page.getByRole("list", { name: "Saved reports" }).getByRole("listitem");
@@ -101,7 +101,7 @@ test("a shared report of somebody else says whose it is and offers no change", a
     .toBeVisible();
 });
 
-test("a figure that means something else now is not shown until somebody takes the new meaning", async () => {
+test("a figure with a changed definition is hidden until somebody accepts the new one", async () => {
   const old: SavedReport = {
     ...report,
     may_change: true,
@@ -120,7 +120,7 @@ test("a figure that means something else now is not shown until somebody takes t
   await expect.element(section.getByRole("button", { name: "12 tickets" })).toBeVisible();
 });
 
-test("a report that is gone says so and leads to the others", async () => {
+test("a deleted report shows a message and a link to the others", async () => {
   answerReports();
   await app.open(`/reports/saved/${report.id}`, { as: "agent" });
   await expect.element(page.getByText("This report does not exist")).toBeVisible();
@@ -128,7 +128,7 @@ test("a report that is gone says so and leads to the others", async () => {
   await expect.element(page.getByText("No saved reports")).toBeVisible();
 });
 
-test("deleting asks first and leads back to the list", async () => {
+test("deleting asks first and returns to the list", async () => {
   answerReports({ ...report, is_own: true, may_change: true });
   await app.open(`/reports/saved/${report.id}`, { as: "agent" });
   await page.getByRole("button", { name: "More actions for Weekly replies" }).click();

@@ -69,7 +69,7 @@ function answerReport(shown: SavedReport) {
   app.server.answer(agents.list, pageOf(jonas));
 }
 
-test("a report is scheduled for days, a time and people, and says so", async () => {
+test("a report is scheduled for days, a time and people, and shows it", async () => {
   answerReport(report);
   await app.open(`/reports/saved/${report.id}`, { as: "admin" });
   await page.getByRole("button", { name: "Schedule" }).click();
@@ -98,7 +98,7 @@ test("a report is scheduled for days, a time and people, and says so", async () 
     .toBeVisible();
 });
 
-test("the link of the mail asks whether to stop it, and stops it for this person alone", async () => {
+test("the link in the mail asks whether to stop it, and stops it for this person only", async () => {
   const mailed = { ...report, is_own: false, may_change: false, is_mailed_to_me: true };
   answerReport(mailed);
   await app.open(`/reports/saved/${report.id}?stop=mail`, { as: "agent" });
@@ -114,7 +114,7 @@ test("the link of the mail asks whether to stop it, and stops it for this person
   expect(location.search).toBe("");
 });
 
-test("somebody who may not change a report is offered no schedule", async () => {
+test("a person who may not change a report is offered no schedule", async () => {
   answerReport({ ...report, is_own: false, may_change: false });
   await app.open(`/reports/saved/${report.id}`, { as: "agent" });
   await expect.element(page.getByRole("region", { name: "Created" })).toBeVisible();

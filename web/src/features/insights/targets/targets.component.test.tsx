@@ -39,7 +39,7 @@ function answerReports(targets: Target[], results: Annotation[] = []) {
 const target = { metric: "first_reply_calendar", department: null, priority: null } as const;
 const note = { id: anId(700), on: "2026-03-03", text: "Release 4.2", department: null };
 
-test("a figure says its target and whether it is reached, its groups too, and what happened on its days", async () => {
+test("a figure shows its target and whether it is reached, also by group, and annotations of its days", async () => {
   answerReports([{ ...target, value: 60 }], [note]);
   await app.open("/reports/replies?group=priority", { as: "agent" });
   const section = page.getByRole("region", { name: "First reply", exact: true });
@@ -52,7 +52,7 @@ test("a figure says its target and whether it is reached, its groups too, and wh
   expect(await violations()).toEqual([]);
 });
 
-test("a figure above its target is off target, one without a target says nothing", async () => {
+test("a figure above its target is off target, and one without a target shows nothing", async () => {
   answerReports([{ ...target, value: 30 }]);
   await app.open("/reports/replies", { as: "agent" });
   const section = page.getByRole("region", { name: "First reply", exact: true });
@@ -62,7 +62,7 @@ test("a figure above its target is off target, one without a target says nothing
     .not.toBeInTheDocument();
 });
 
-test("who configures reports sets targets in one list", async () => {
+test("a person who configures reports sets targets in one list", async () => {
   answerReports([]);
   await app.open("/reports/volume", { as: "admin" });
   await page.getByRole("button", { name: "Report settings" }).click();
@@ -106,7 +106,7 @@ test("annotations are added and deleted in one place", async () => {
   await expect.element(form.getByText("No annotations")).toBeVisible();
 });
 
-test("who only reads reports is offered neither", async () => {
+test("a person who only reads reports is offered neither", async () => {
   answerReports([]);
   await app.open("/reports/volume", { as: "agent" });
   await expect.element(page.getByRole("region", { name: "Created" })).toBeVisible();

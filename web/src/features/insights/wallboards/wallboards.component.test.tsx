@@ -49,7 +49,7 @@ const shown = {
   ],
 };
 
-test("a wallboard is made, and its link is shown once", async () => {
+test("a wallboard is created, and its link is shown once", async () => {
   answerWallboards();
   await app.open("/reports/wallboards", { as: "admin" });
   await expect.element(page.getByText("No wallboards")).toBeVisible();
@@ -76,7 +76,7 @@ test("a wallboard is made, and its link is shown once", async () => {
     .toBeVisible();
 });
 
-test("deleting a wallboard asks first; one whose link has ended says so", async () => {
+test("deleting a wallboard asks first, and one with an expired link shows it", async () => {
   answerWallboards({ ...wallboard, is_working: false });
   await app.open("/reports/wallboards", { as: "admin" });
   await expect.element(page.getByText(/link no longer works/)).toBeVisible();
@@ -90,7 +90,7 @@ test("deleting a wallboard asks first; one whose link has ended says so", async 
   await expect.element(page.getByText("No wallboards")).toBeVisible();
 });
 
-test("the link shows figures to somebody who is not signed in, and says when it has ended", async () => {
+test("the link shows figures to a person who is not signed in, and shows when it has ended", async () => {
   app.server.answer(wallboards.show, ({ params }) => {
     expect(params.token).toBe("a-secret");
     return shown;
@@ -105,13 +105,13 @@ test("the link shows figures to somebody who is not signed in, and says when it 
   expect(await violations()).toEqual([]);
 });
 
-test("a link that has ended shows nothing of its figures", async () => {
+test("an ended link shows no figures", async () => {
   app.server.refuse(wallboards.show, 404, { code: "record.not_found" });
   await app.open("/wallboard#an-old-secret");
   await expect.element(page.getByText("Its link has ended.", { exact: false })).toBeVisible();
 });
 
-test("who does not configure reports is not let in", async () => {
+test("a person who does not configure reports has no access", async () => {
   await app.open("/reports/wallboards", { as: "agent" });
   await expect
     .poll(() => page.getByRole("heading", { level: 1 }).element().textContent)

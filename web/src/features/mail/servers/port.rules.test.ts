@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPositiveInteger, portOr587 } from "./port.rules.ts";
 
-test("a port that is no number falls back to 587", () => {
+test("a port that is not a number falls back to 587", () => {
   expect(["", "smtp", "58x", "58.7", " 465 ", "25"].map(portOr587)).toEqual([
     587, 587, 587, 587, 465, 25,
   ]);

@@ -3,7 +3,7 @@ import { isSameServer } from "./server.rules.ts";
 
 const saved = { host: "smtp.acme.test", port: "587", username: "desk" };
 
-test("a saved password is kept for the same server and user, however they are spelled", () => {
+test("a saved password is kept for the same server and user, in any spelling", () => {
   expect(isSameServer(saved, { ...saved, host: " SMTP.acme.test " })).toBe(true);
 });
 

@@ -19,7 +19,7 @@ const saved = configFields({
   version: 3,
 });
 
-test("only what differs is sent", () => {
+test("only changed settings are sent", () => {
   expect(changedFields(saved, { ...saved, email_fetching: false, default_mta: "smtp" })).toEqual({
     email_fetching: false,
     default_mta: "smtp",
@@ -27,7 +27,7 @@ test("only what differs is sent", () => {
   expect(changedFields(saved, { ...saved })).toEqual({});
 });
 
-test("the form holds every setting, and neither the version nor the addresses to choose from", () => {
+test("the form contains every setting, and neither the version nor the available addresses", () => {
   expect(Object.keys(saved)).toHaveLength(13);
   expect(saved).not.toHaveProperty("version");
   expect(saved).not.toHaveProperty("sending_addresses");

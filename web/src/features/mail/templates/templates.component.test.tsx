@@ -113,7 +113,7 @@ test("templates that cannot be loaded are logged, and nothing is shown", async (
   expect(alerts()).toHaveLength(0);
 });
 
-test("a template that cannot be saved is logged, nothing is shown, and what was typed stays", async () => {
+test("a template that cannot be saved is logged, nothing is shown, and the input is kept", async () => {
   expectConsoleMessage(/Refusal/);
   app.server.refuse(templates.update, 400);
   await app.open("/config/email?tab=templates");

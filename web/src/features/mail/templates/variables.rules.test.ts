@@ -6,7 +6,7 @@ test("the type 'task' matches the group 'tasks', every other type the group of i
   expect(["ticket", "task", "user"].map(groupOf).map(typeOf)).toEqual(["ticket", "task", "user"]);
 });
 
-test("templates stand together by type, in the order they come", () => {
+test("templates are grouped by type, in their order", () => {
   const [a, b, c] = [
     { type: "ticket", name: "a" },
     { type: "task", name: "b" },

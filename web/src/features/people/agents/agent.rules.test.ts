@@ -13,7 +13,7 @@ const saved: AgentFields = {
   require_new_password: false,
 };
 
-test("nothing changed is nothing sent, also when departments were chosen in another order", () => {
+test("without changes nothing is sent, also when departments are in another order", () => {
   expect(agentChanges(saved, { ...saved, departments: ["b", "a"], first_name: " Mara " })).toEqual(
     {},
   );
@@ -24,6 +24,6 @@ test("role, department and scope changed in one save are sent together", () => {
   expect(agentChanges(saved, typed)).toEqual({ role: "lead", departments: ["a"], scope: "all" });
 });
 
-test("a phone number can be emptied", () => {
+test("a phone number can be cleared", () => {
   expect(agentChanges({ ...saved, phone_number: "12345" }, saved)).toEqual({ phone_number: "" });
 });

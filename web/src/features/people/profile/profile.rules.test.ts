@@ -9,13 +9,13 @@ const saved = {
   current_password: "",
 };
 
-test("a changed phone number is sent alone, so every other value stays", () => {
+test("only the changed phone number is sent, so that other values stay", () => {
   expect(changesOf(saved, { ...saved, phone_number: " +1 555 0100 " })).toEqual({
     phone_number: "+1 555 0100",
   });
 });
 
-test("a new address goes with the password, and the password with nothing else", () => {
+test("a new address is sent with the password, and the password with nothing else", () => {
   const typed = { ...saved, current_password: "secret" };
   expect(changesOf(saved, typed)).toEqual({});
   expect(changesOf(saved, { ...typed, email: "ada@new.test" })).toEqual({

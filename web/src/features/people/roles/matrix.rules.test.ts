@@ -19,20 +19,44 @@ const none = new Map<string, boolean>();
 
 describe("a cell of the matrix", () => {
   it.each([
-    ["an admin's is locked", admin, "tickets.delete", "grantable", "locked"],
-    ["what only admins hold meets no other role", agent, "tickets.purge", "admin", "never"],
-    ["being staff cannot be taken", agent, "desk.use", "agent", "locked"],
-    ["what is held is on", agent, "tickets.read", "agent", "on"],
-    ["what can be granted is off", agent, "tickets.delete", "grantable", "off"],
-    ["a customer holds nothing of the desk", customer, "tickets.read", "agent", "never"],
-    ["staff hold nothing of the portal", agent, "portal.reply", "customer", "never"],
-    ["an admin neither", admin, "portal.reply", "customer", "never"],
-    ["a customer's switch is on", customer, "portal.reply", "customer", "on"],
+    ["of an admin is locked", admin, "tickets.delete", "grantable", "locked"],
+    [
+      "of an admin-only permission is never available to other roles",
+      agent,
+      "tickets.purge",
+      "admin",
+      "never",
+    ],
+    ["of desk.use is locked for staff", agent, "desk.use", "agent", "locked"],
+    ["of a held permission is on", agent, "tickets.read", "agent", "on"],
+    ["of a grantable permission is off", agent, "tickets.delete", "grantable", "off"],
+    [
+      "of a staff permission is never available to customers",
+      customer,
+      "tickets.read",
+      "agent",
+      "never",
+    ],
+    [
+      "of a portal permission is never available to staff",
+      agent,
+      "portal.reply",
+      "customer",
+      "never",
+    ],
+    [
+      "of a portal permission is never available to an admin",
+      admin,
+      "portal.reply",
+      "customer",
+      "never",
+    ],
+    ["of a customer permission is on", customer, "portal.reply", "customer", "on"],
   ] as const)("%s", (_, who, permission, kind, cell) => {
     expect(cellOf(who, one(permission, kind), none)).toBe(cell);
   });
 
-  it("that is set and set back is no change", () => {
+  it("that is set and reset is no change", () => {
     const set = setCell(none, agent, grantable, true);
     expect(linesOf(set)).toEqual([{ role: "agent", permission: "tickets.delete", on: true }]);
     expect(setCell(set, agent, grantable, false).size).toBe(0);
@@ -40,7 +64,7 @@ describe("a cell of the matrix", () => {
 });
 
 describe("a group of the matrix", () => {
-  it("is held in part, then whole, then not at all", () => {
+  it("is granted in part, then whole, then not at all", () => {
     expect(shareOf(agent, group, none)).toBe("some");
     const whole = toggleGroup(none, agent, group);
     expect(shareOf(agent, group, whole)).toBe("all");
@@ -48,7 +72,7 @@ describe("a group of the matrix", () => {
     expect(shareOf(agent, group, toggleGroup(whole, agent, group))).toBe("none");
   });
 
-  it("of an admin is fixed", () => {
+  it("of an admin is locked", () => {
     expect(shareOf(admin, group, none)).toBe("fixed");
   });
 });

@@ -46,7 +46,7 @@ beforeEach(() => {
   app.server.answer(departments.list, pageOf());
 });
 
-test("changed cells carry a dot and are counted; leaving asks, and discarding takes them back", async () => {
+test("changed cells have a dot and are counted, leaving asks, and discarding reverts them", async () => {
   await app.open("/users/general");
   await cell("Agent: Export a view as CSV").click();
   await cell("Agent: Reply publicly").click();
@@ -67,7 +67,7 @@ test("changed cells carry a dot and are counted; leaving asks, and discarding ta
   await expect.poll(() => location.pathname).toBe("/users/agents");
 });
 
-test("a group of permissions is given whole, in part or not at all, and an admin's is locked", async () => {
+test("a group of permissions is granted whole, in part or not at all, and that of an admin is locked", async () => {
   await app.open("/users/general");
   const group = cell("Agent: everything of Tickets");
   await expect.element(group).toBePartiallyChecked();
@@ -83,7 +83,7 @@ test("a group of permissions is given whole, in part or not at all, and an admin
     .toBeChecked();
 });
 
-test("on a phone each role is opened for itself", async () => {
+test("on a phone each role is opened separately", async () => {
   await app.open("/users/general", { width: 390 });
   await page.getByRole("button", { name: /^Agent \d/ }).click();
   const tickets = page.getByRole("region", { name: "Tickets" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { colourTokens, readCss } from "#ui/theme/testing/tokens.ts";
 import { brandColorsOf, grounds } from "./brand.rules.ts";
 
-test("what is measured against is what the themes have", () => {
+test("the background colours used for measuring equal those of the themes", () => {
   const { light, dark } = colourTokens(readCss("tokens.css"));
   expect(light).toMatchObject(grounds.light);
   expect(dark).toMatchObject(grounds.dark);

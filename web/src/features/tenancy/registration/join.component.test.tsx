@@ -5,7 +5,7 @@ import { testApp } from "#platform/testing/test-app.tsx";
 
 const app = testApp();
 
-test("an address that is taken is said so before anything is sent, and a free one is offered", async () => {
+test("a taken address is reported before anything is sent, and a free one is suggested", async () => {
   app.server.answer(registration.address, ({ query: { domain } }) =>
     domain === "northwind"
       ? { available: false, reason: "This address is already taken.", suggestion: "northwind-2" }

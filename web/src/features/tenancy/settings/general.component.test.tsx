@@ -12,7 +12,7 @@ const save = page.getByRole("button", { name: "Save Changes" });
 
 beforeEach(() => answerGeneral(app.server));
 
-test("the save button is busy while the settings are saved; a failure without words says what to do", async () => {
+test("the save button is busy while the settings are saved, and a failure without a message shows a default one", async () => {
   app.server.refuse(general.update, 500);
   const release = app.server.hold(general.update);
   await app.open("/config/general");
@@ -26,7 +26,7 @@ test("the save button is busy while the settings are saved; a failure without wo
   await expect.element(name).toHaveValue("Fabrikam");
 });
 
-test("whoever leaves the general settings with unsaved changes is asked", async () => {
+test("leaving the general settings with unsaved changes asks", async () => {
   app.server.answer(departments.list, pageOf());
   await app.open("/config/general");
   await name.fill("Fabrikam");
@@ -39,7 +39,7 @@ test("whoever leaves the general settings with unsaved changes is asked", async 
   await expect.poll(() => location.pathname).toBe("/config/departments");
 });
 
-test("a brand colour is shown in both themes with the contrast that was measured", async () => {
+test("a brand colour is shown in both themes with its measured contrast", async () => {
   await app.open("/config/general");
   await page.getByRole("textbox", { name: "Brand colour", exact: true }).fill("#ffe600");
   for (const theme of ["Light", "Dark"]) {

@@ -11,25 +11,25 @@ const saved = {
 const stay = { logo: undefined, favicon: undefined };
 const picture = new File(["x"], "logo.png", { type: "image/png" });
 
-test("only what differs is sent", () => {
+test("only changed settings are sent", () => {
   expect(changeOf(saved, { ...saved, name: " Acme " }, stay)).toEqual({ body: {}, files: {} });
   expect(changeOf(saved, { ...saved, phone: "12345" }, stay).body).toEqual({ phone: "12345" });
 });
 
-test("a picture is sent, or that it goes", () => {
+test("a picture is sent, or its removal", () => {
   expect(changeOf(saved, saved, { logo: picture, favicon: "removed" })).toEqual({
     body: { remove_favicon: true },
     files: { logo: picture },
   });
 });
 
-test("zones: all there are, or four where the list is unavailable, and always what is in use", () => {
+test("time zones are all supported ones, or four where the list is unavailable, and always the one in use", () => {
   expect(zonesWith([], ["Asia/Tokyo"])).toEqual(["Asia/Tokyo", "UTC"]);
   expect(zonesWith(["UTC", "Mars/Olympus"], ["Asia/Tokyo"])).toContain("Mars/Olympus");
   expect(zonesWith(["UTC"]).length).toBeGreaterThan(100);
 });
 
-test("where the browser cannot list its zones there are four", () => {
+test("where the browser cannot list its time zones there are four", () => {
   const listed = Intl.supportedValuesOf;
   Intl.supportedValuesOf = () => {
     throw new Error("unavailable");
@@ -49,6 +49,6 @@ test.each([
     new File([new Uint8Array(2 * 1024 * 1024 + 1)], "big.png", { type: "image/png" }),
     "image_large",
   ],
-])("a picture is taken or refused with a reason", (file, reason) => {
+])("a picture is accepted or refused with a reason", (file, reason) => {
   expect(refusalOf(file)).toBe(reason);
 });

@@ -16,7 +16,7 @@ afterEach(() => platform.remove());
 const name = () => page.getByLabelText("Workspace name");
 const email = () => page.getByLabelText("Your email");
 
-test("a name that no workspace has is said so, and the name stays to be mended", async () => {
+test("an unknown workspace name shows a message, and the name stays for correction", async () => {
   app.server.refuse(workspaces.find, 404, {
     code: "tenancy.no_workspace",
     detail: "We found no open workspace with this name. Check its spelling.",
@@ -30,7 +30,7 @@ test("a name that no workspace has is said so, and the name stays to be mended",
   await expect.element(name()).toHaveValue("acmee");
 });
 
-test("the answer to an address is shown as it came, and tells nothing else", async () => {
+test("the response to an address is shown unchanged, and nothing else", async () => {
   const message = "If ann@acme.test belongs to a workspace, we have sent the list to that address.";
   app.server.answer(workspaces.sendList, () => ({ message }));
   await app.open("/site", { as: null });
@@ -42,7 +42,7 @@ test("the answer to an address is shown as it came, and tells nothing else", asy
   ]);
 });
 
-test("what is no address is refused before anything is sent", async () => {
+test("an invalid address is refused before anything is sent", async () => {
   await app.open("/site", { as: null });
   await email().fill("ann");
   await page.getByRole("button", { name: "Mail me the list" }).click();
@@ -51,7 +51,7 @@ test("what is no address is refused before anything is sent", async () => {
   await expect.element(page.getByText("Enter the name of your workspace")).toBeVisible();
 });
 
-test("'Sign in' puts the cursor into the name, each time", async () => {
+test("'Sign in' focuses the name field each time", async () => {
   await app.open("/site", { as: null });
   for (let time = 0; time < 2; time++) {
     await page.getByRole("link", { name: "Sign in" }).click();

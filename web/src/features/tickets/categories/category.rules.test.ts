@@ -5,7 +5,7 @@ const saved = { ...blank, name: "Refund", description: "Money back." };
 
 test.each([
   ["nothing", saved, {}],
-  ["spaces alone", { ...saved, name: " Refund " }, {}],
+  ["only spaces", { ...saved, name: " Refund " }, {}],
   ["a name", { ...saved, name: "Return" }, { name: "Return" }],
   ["a department", { ...saved, department: "d1" }, { department: "d1" }],
 ])("an update sends only the changed fields: %s", (_, typed, expected) => {

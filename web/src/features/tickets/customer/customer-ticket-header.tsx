@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { fullDate } from "#platform/time/relative-time.ts";
-import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
-import { StatusMark } from "#ui/glyphs/status-mark.tsx";
-import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
+import { StatusMark } from "#ui/glyphs/status-mark.tsx";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
 import { CopyCode } from "../ticket-page/header/copy-code.tsx";
 import { useFocusHeading } from "../ticket-page/header/use-focus-heading.ts";
 import { t } from "./customer-texts.ts";

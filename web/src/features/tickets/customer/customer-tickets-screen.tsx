@@ -12,12 +12,12 @@ import { PagedList } from "#ui/table/paged-list.tsx";
 import { type ListAddress, useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
+import { KeyHint } from "../key-hint.tsx";
 import { t } from "./customer-texts.ts";
 import { customerTicketColumns } from "./customer-ticket-columns.tsx";
 import { customerTicketsQuery } from "./customer-tickets.queries.ts";
 import { type StatusTab, StatusTabs, tabOf } from "./status-tabs.tsx";
 import { useCustomerListUpdates } from "./use-customer-list-updates.ts";
-import { KeyHint } from "../key-hint.tsx";
 
 const CustomerTicketForm = lazyPart(() =>
   import("./customer-ticket-form.tsx").then((module) => module.CustomerTicketForm),

@@ -3,7 +3,7 @@ import type {
   ticketMessages as messagesContract,
   tickets as ticketsContract,
 } from "@parley/contract";
-import { customerTickets, ticketMessages, tickets, ticketChanges } from "@parley/contract/calls";
+import { customerTickets, ticketChanges, ticketMessages, tickets } from "@parley/contract/calls";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";

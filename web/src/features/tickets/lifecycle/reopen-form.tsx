@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../ticket-texts.ts";
 
 interface Props {

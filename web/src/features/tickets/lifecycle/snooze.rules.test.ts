@@ -13,7 +13,7 @@ test("snooze times are in the zone of the business", () => {
   ]);
 });
 
-test("on a Sunday Monday is tomorrow, and on a Monday it is a week away", () => {
+test("on a Sunday, Monday is tomorrow, and on a Monday it is a week away", () => {
   expect(written("2026-11-15T12:00:00Z", "Europe/London")).toEqual([
     "later 2026-11-15T15:00",
     "tomorrow 2026-11-16T09:00",

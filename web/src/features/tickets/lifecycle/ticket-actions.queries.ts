@@ -1,5 +1,5 @@
 import type { ticketChanges as contract } from "@parley/contract";
-import { ticketSpamAndTrash, ticketWatchers, ticketChanges } from "@parley/contract/calls";
+import { ticketChanges, ticketSpamAndTrash, ticketWatchers } from "@parley/contract/calls";
 import { call } from "#platform/api/call.ts";
 import { useUser } from "#platform/session/session.ts";
 import type { Ticket } from "../tickets.queries.ts";
@@ -36,7 +36,8 @@ export function useTicketActions({
     assign: (agent_id: string | null, name: string) =>
       mutate({
         optimistic: { assigned_to: agent_id ? assigneeOf(agent_id, name) : null },
-        send: (version) => call(ticketChanges.assign, { body: { ticket_id: id, agent_id, version } }),
+        send: (version) =>
+          call(ticketChanges.assign, { body: { ticket_id: id, agent_id, version } }),
       }),
     take: () =>
       mutate({
@@ -76,7 +77,10 @@ export function useTicketActions({
     removeWatcher: (who: string) =>
       mutate({ send: () => call(ticketWatchers.remove, { params, body: { watchers: [who] } }) }),
     markSpam: () =>
-      mutate({ optimistic: { is_spam: true }, send: () => call(ticketSpamAndTrash.markSpam, { params }) }),
+      mutate({
+        optimistic: { is_spam: true },
+        send: () => call(ticketSpamAndTrash.markSpam, { params }),
+      }),
     unmarkSpam: () =>
       mutate({
         optimistic: { is_spam: false },
@@ -84,7 +88,10 @@ export function useTicketActions({
       }),
     trash: () => mutate({ send: () => call(ticketSpamAndTrash.trash, { params }) }),
     restore: () =>
-      mutate({ optimistic: { deleted_at: null }, send: () => call(ticketSpamAndTrash.restore, { params }) }),
+      mutate({
+        optimistic: { deleted_at: null },
+        send: () => call(ticketSpamAndTrash.restore, { params }),
+      }),
     reopen: (reason: string) =>
       mutate({
         send: () => call(ticketChanges.reopen, { params, body: { ...(reason && { reason }) } }),

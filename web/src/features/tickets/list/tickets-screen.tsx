@@ -11,6 +11,7 @@ import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
 import { useBulkJob } from "../bulk/bulk-job.ts";
 import { KeyHint } from "../key-hint.tsx";
+import { PanelBoundary } from "../panel-boundary.tsx";
 import { DisplayMenu } from "./display/display-menu.tsx";
 import { LayoutSwitch } from "./display/layout-switch.tsx";
 import { FilterLine } from "./filter/filter-line.tsx";
@@ -20,7 +21,6 @@ import { TicketList } from "./ticket-list.tsx";
 import { useListState } from "./use-list-state.ts";
 import { useViewExport } from "./views/ticket-export.queries.ts";
 import { ViewBar } from "./views/view-bar.tsx";
-import { PanelBoundary } from "../panel-boundary.tsx";
 
 const BulkOutcome = lazyPart(() =>
   import("../bulk/bulk-outcome.tsx").then((module) => module.BulkOutcome),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { AvatarStack } from "#ui/people/avatar-stack.tsx";
 import { announce } from "#ui/live/announce.ts";
+import { AvatarStack } from "#ui/people/avatar-stack.tsx";
 import { firstName } from "../conversation/composer/composer.rules.ts";
 import { t } from "../ticket-texts.ts";
 import type { PersonPresent } from "./presence.rules.ts";

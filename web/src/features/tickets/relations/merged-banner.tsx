@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { currentDrafts, useStoredDrafts } from "#platform/drafts/draft-store.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { draftKey, type Mode } from "../conversation/composer/composer.rules.ts";
 import { openComposer } from "../conversation/composer/composer-state.ts";
 import type { Ticket } from "../tickets.queries.ts";

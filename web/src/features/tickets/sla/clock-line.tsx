@@ -1,7 +1,7 @@
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { clockStateAt, untilChange } from "#ui/glyphs/clock-state.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
-import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { shownClock, type TicketClock, usedAt } from "./shown-clock.rules.ts";
 import type { TicketSla } from "./sla.queries.ts";
 import { t } from "./sla-texts.ts";

@@ -4,10 +4,10 @@ import { lazyPart } from "#platform/lazy-part.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import { useStep } from "../history/time-travel/use-step.ts";
-import { TicketFailure } from "./ticket-failure.tsx";
-import { TicketView } from "./ticket-view.tsx";
 import { t } from "../ticket-texts.ts";
 import { ticketQuery } from "../tickets.queries.ts";
+import { TicketFailure } from "./ticket-failure.tsx";
+import { TicketView } from "./ticket-view.tsx";
 
 const PastView = lazyPart(() =>
   import("../history/time-travel/past-view.tsx").then((module) => module.PastView),

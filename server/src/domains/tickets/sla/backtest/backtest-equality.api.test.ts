@@ -20,7 +20,7 @@ const deeds = Object.keys(ticketDeeds);
 beforeAll(() => fitClock(desk.self));
 
 test.each(["other targets", "longer hours", "a holiday"])(
-  "what a trial says of %s is what a business that had it from the start wrote down",
+  "the backtest of %s equals what a business with it from the start recorded",
   async (name) => {
     const stories = [...certainStories(end), ...storiesBefore(end, { count: 10, seed, deeds })];
     const happenings = happeningsOf(stories, end);

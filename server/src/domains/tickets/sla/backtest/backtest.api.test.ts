@@ -66,7 +66,7 @@ async function digest(): Promise<string> {
   return row?.hash ?? "";
 }
 
-test("a stricter promise is tried on past tickets: what is kept by each rule, and which tickets flip", async () => {
+test("a stricter target is tried on past tickets, with the compliance of each rule and the tickets that flip", async () => {
   const [, second, third] = await threeAnswers(desk);
   const job = await tried(await within(20));
   expect(job).toMatchObject({ days: 90, total: 3, done: 3, is_capped: false });
@@ -91,7 +91,7 @@ test("a stricter promise is tried on past tickets: what is kept by each rule, an
   ]);
 });
 
-test("nothing is written by a trial: not a policy, not a clock, not an event, not a notice", async () => {
+test("a backtest writes nothing: no policy, clock, event or notification", async () => {
   await threeAnswers(desk);
   await desk.drain();
   const before = await digest();
@@ -102,7 +102,7 @@ test("nothing is written by a trial: not a policy, not a clock, not an event, no
   expect(await digest()).toBe(before);
 });
 
-test("tickets are judged by what they were then: a tag that came later promises nothing at creation", async () => {
+test("tickets are judged by their state at that time: a tag added later has no effect at creation", async () => {
   await threeAnswers(desk);
   await desk.rows("update tickets set tags = '{vip}' where business_id = $1", [desk.business().id]);
   const vips = [{ condition_type: "tag", operator: "contains", value: "vip" }] as const;
@@ -111,7 +111,7 @@ test("tickets are judged by what they were then: a tag that came later promises 
   expect(result?.after).toEqual({ met: 0, breached: 0, compliance: null });
 });
 
-test("only the days that are asked for are looked at, and no ticket is an answer, too", async () => {
+test("only the requested days are included, and a result without tickets is valid", async () => {
   await threeAnswers(desk);
   expect((await tried({ ...(await within(20)), days: 7 })).total).toBe(1);
   const none = await tried({ ...(await within(20)), days: 1 });
@@ -120,7 +120,7 @@ test("only the days that are asked for are looked at, and no ticket is an answer
   expect(tooLong.status).toBe(400);
 });
 
-test("what could not be saved cannot be tried, in the same words", async () => {
+test("a policy that could not be saved cannot be tried, with the same messages", async () => {
   const admin = await desk.as("admin");
   const twice = always({ targets: [aTarget(), aTarget()] });
   const saved = await admin.call(slaPolicies.create, { body: twice });
@@ -141,7 +141,7 @@ test("what could not be saved cannot be tried, in the same words", async () => {
   expect((await start({ new_holiday: aHoliday(), policy: { id, name: "Both" } })).status).toBe(400);
 });
 
-test("only who manages promises may try one; another's trial, or another business's, looks like none", async () => {
+test("only those who manage SLAs may run a backtest, and one of another person or business is not found", async () => {
   expect((await start(await within(20), "agent")).status).toBe(403);
   const { id } = (await start(await within(20))).body.job;
   await desk.rows(
@@ -154,7 +154,7 @@ test("only who manages promises may try one; another's trial, or another busines
   }
 });
 
-test("a ticket out of reach is counted, not named", async () => {
+test("a ticket that the reader cannot see is counted, not named", async () => {
   await threeAnswers(desk);
   await desk.rows(
     "update roles set permissions = permissions || '{sla.manage}' where business_id = $1 and kind = 'agent'",
@@ -165,7 +165,7 @@ test("a ticket out of reach is counted, not named", async () => {
   expect(result?.flips).toEqual([]);
 });
 
-test("what the log cannot say is said so: no log, and a domain that was asked for and has changed", async () => {
+test("the result lists what the log cannot answer: a missing log, and a customer domain that has changed", async () => {
   await threeAnswers(desk);
   const { id: business, people } = desk.business();
   const imported = await importTickets(desk, 2);
@@ -189,7 +189,7 @@ test("what the log cannot say is said so: no log, and a domain that was asked fo
   expect(result?.before).toEqual({ met: 0, breached: 0, compliance: null });
 });
 
-test("a clock that still runs is broken once its time is over, and undecided until then", async () => {
+test("a running clock is breached once its time is over, and undecided until then", async () => {
   await promiseOnly(desk, always());
   const { id } = desk.business();
   for (const who of ["admin", "agent"] as const) await desk.as(who);
@@ -204,14 +204,14 @@ test("a clock that still runs is broken once its time is over, and undecided unt
   expect((await tried(sooner)).result?.after).toEqual({ met: 0, breached: 1, compliance: 0 });
 });
 
-test("more tickets than one job takes are looked at by the next, each once", async () => {
+test("tickets beyond the limit of one job are processed by the next, each once", async () => {
   await importTickets(desk, 2250);
   const job = await tried(await within(20));
   expect(job).toMatchObject({ total: 2250, done: 2250, is_capped: false });
   expect(job.result?.not_replayed).toEqual([{ reason: "no_log", tickets: 2250 }]);
 });
 
-test("trials are kept for a week, and somebody has ten at once at most", async () => {
+test("backtests are kept for a week, and a person has at most ten at once", async () => {
   await askedAndAnswered(desk, now - 600 * minute, 10);
   for (let nth = 0; nth < 10; nth += 1) {
     expect((await start(await within(20 + nth))).status).toBe(202);

@@ -17,30 +17,27 @@ test.each([
   ["Europe/London", "2026-10-25", "2026-10-24T23:00:00.000Z", "2026-10-26T00:00:00.000Z"],
   ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
   ["Asia/Kathmandu", "2026-10-25", "2026-10-24T18:15:00.000Z", "2026-10-25T18:15:00.000Z"],
-])(
-  "in %s the %s begins and ends with the business's own midnight",
-  async (zone, day, first, next) => {
-    await liveIn(zone);
-    const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
-    await decide(desk, [
-      { at: before(first) },
-      { at: first, result: "breached" },
-      { at: before(next) },
-      { at: next, result: "breached" },
-    ]);
-    const period = { from: day, to: day };
-    const { total, timezone } = await reportOf(desk, period);
-    expect(timezone).toBe(zone);
-    expect(total).toMatchObject({ met: 1, breached: 1, compliance: 50 });
-    const rows = await rowsOf(desk, period);
-    expect(rows.map(({ decided_at }) => Date.parse(decided_at))).toEqual([
-      Date.parse(before(next)),
-      Date.parse(first),
-    ]);
-  },
-);
+])("in %s the %s starts and ends at midnight of the business", async (zone, day, first, next) => {
+  await liveIn(zone);
+  const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+  await decide(desk, [
+    { at: before(first) },
+    { at: first, result: "breached" },
+    { at: before(next) },
+    { at: next, result: "breached" },
+  ]);
+  const period = { from: day, to: day };
+  const { total, timezone } = await reportOf(desk, period);
+  expect(timezone).toBe(zone);
+  expect(total).toMatchObject({ met: 1, breached: 1, compliance: 50 });
+  const rows = await rowsOf(desk, period);
+  expect(rows.map(({ decided_at }) => Date.parse(decided_at))).toEqual([
+    Date.parse(before(next)),
+    Date.parse(first),
+  ]);
+});
 
-test("each filter leaves what it names, in figures and rows alike", async () => {
+test("each filter applies to figures and rows alike", async () => {
   await switchAgentFiguresOn(desk);
   const { agent, admin } = desk.business().people;
   const { departments, policies } = await deskFacts(desk);
@@ -68,7 +65,7 @@ test("each filter leaves what it names, in figures and rows alike", async () => 
   }
 });
 
-test("a ticket is kept if all its decided clocks are, and one that was called off does not count", async () => {
+test("a ticket is compliant if all its decided clocks are, and one with only cancelled clocks does not count", async () => {
   const [kept, half, off] = await importTickets(desk, 3);
   await decide(desk, [
     { at: noon, ticket: kept ?? "", metric: "first_response" },
@@ -82,7 +79,7 @@ test("a ticket is kept if all its decided clocks are, and one that was called of
   expect(report.total).toMatchObject({ met: 3, breached: 1, cancelled: 1, compliance: 75 });
 });
 
-test("shares are rounded half up, and what was broken once is never 100 %", async () => {
+test("shares are rounded half up, and never up to 100 % after a breach", async () => {
   await decide(desk, [
     { at: noon },
     ...Array.from({ length: 15 }, () => ({ at: noon, result: "breached" as const })),
@@ -100,7 +97,7 @@ test("shares are rounded half up, and what was broken once is never 100 %", asyn
   expect(total).toMatchObject({ met: 2499, breached: 1, compliance: 99.9 });
 });
 
-test("rows go on from where a page ended, also where many were decided in one instant", async () => {
+test("rows continue where a page ended, also when many were decided at one instant", async () => {
   await decide(
     desk,
     Array.from({ length: 12 }, () => ({ at: noon })),
@@ -114,7 +111,7 @@ test("rows go on from where a page ended, also where many were decided in one in
   expect(lost.status).toBe(400);
 });
 
-test("days that do not follow each other, or too many of them, are refused", async () => {
+test("days in the wrong order, or too many of them, are refused", async () => {
   const admin = await desk.as("admin");
   for (const query of [
     { from: "2026-10-02", to: "2026-10-01" },

@@ -78,7 +78,7 @@ function recount(clocks: readonly Made[]) {
 const countOf = (figures: slaReport.Figures, show: ReportShown): number =>
   show === "decided" ? figures.met + figures.breached : figures[show];
 
-test("whatever was decided, every figure is what a count by hand gives, and opens as many rows", async () => {
+test("for any decided clocks, every figure equals an independent count and opens as many rows", async () => {
   await switchAgentFiguresOn(desk);
   const { departments, policies } = await deskFacts(desk);
   const { agent, admin } = desk.business().people;

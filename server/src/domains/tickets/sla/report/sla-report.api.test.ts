@@ -1,4 +1,4 @@
-import { sla, slaReport, ticketSpamAndTrash, ticketChanges, undo } from "@parley/contract";
+import { sla, slaReport, ticketChanges, ticketSpamAndTrash, undo } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -12,7 +12,7 @@ const desk = testDesk();
 const card = async (who: Who = "admin") =>
   (await (await desk.as(who)).call(sla.summary, {})).body.sla_compliance;
 
-test("three decided clocks of which one was broken are 66.7 % on the card, and its page lists the three", async () => {
+test("three decided clocks of which one is breached are 66.7 % on the card, and its page lists the three", async () => {
   await promiseOnly(desk, always());
   const [quick, early, late] = [
     await openTicket(desk),
@@ -43,7 +43,7 @@ test("three decided clocks of which one was broken are 66.7 % on the card, and i
   expect(broken?.due_at).toBe(broken?.decided_at);
 });
 
-test("a desk that decided nothing has no figures, and says so by null", async () => {
+test("a business without decided clocks has null for every figure", async () => {
   const { total, tickets, groups } = await reportOf(desk);
   expect(total).toMatchObject({
     met: 0,
@@ -57,7 +57,7 @@ test("a desk that decided nothing has no figures, and says so by null", async ()
   expect(await rowsOf(desk)).toEqual([]);
 });
 
-test("a kept promise tells when it would have been due, and how long it took", async () => {
+test("a met clock shows when it would have been due, and how long it took", async () => {
   await promiseOnly(desk, always());
   const ticket = await openTicket(desk);
   await letPass(desk, ticket.id, 25);
@@ -68,7 +68,7 @@ test("a kept promise tells when it would have been due, and how long it took", a
   expect(Math.ceil(left / 60_000)).toBe(155);
 });
 
-test("a breach that another priority takes back is told as revoked, until another one stands", async () => {
+test("a breach that another priority revokes is shown as revoked, until the next breach", async () => {
   await promiseOnly(desk, always());
   const ticket = await openTicket(desk, { priority: "critical" });
   await passMinutes(desk, ticket.id, 100);
@@ -80,7 +80,7 @@ test("a breach that another priority takes back is told as revoked, until anothe
   expect((await reportOf(desk)).total).toMatchObject({ breached: 1, revoked: 0 });
 });
 
-test("what was called off stands under its reason, outside of what is kept and broken", async () => {
+test("cancelled clocks are listed by reason, outside of met and breached", async () => {
   const [policy] = await promiseOnly(desk, always());
   const [spam, lifted, broken] = [
     await openTicket(desk),
@@ -102,7 +102,7 @@ test("what was called off stands under its reason, outside of what is kept and b
   expect(groups).toMatchObject([{ key: policy?.id, name: "Always", breached: 1, cancelled: 2 }]);
 });
 
-test("what was called off and revived is called off again, as of then, once the revival is undone", async () => {
+test("a cancelled and restored clock is cancelled again at the original time once the restoration is undone", async () => {
   await promiseOnly(desk, always());
   const { id } = await openTicket(desk);
   const admin = await desk.as("admin");
@@ -115,7 +115,7 @@ test("what was called off and revived is called off again, as of then, once the 
   expect(await rowsOf(desk, { show: "cancelled" })).toEqual([before]);
 });
 
-test("a clock is its stopper's; a breach that goes on is of whoever held the ticket when it happened", async () => {
+test("a clock belongs to whoever stopped it, and an ongoing breach to the assignee at that time", async () => {
   await switchAgentFiguresOn(desk);
   await promiseOnly(desk, always());
   const { agent, admin } = desk.business().people;
@@ -144,7 +144,7 @@ test("a clock is its stopper's; a breach that goes on is of whoever held the tic
   expect(await rowsOf(desk, { agent: admin.id, show: "breached" })).toHaveLength(1);
 });
 
-test("figures count what their reader may open, and open as many rows as they say", async () => {
+test("figures count what their reader may open, and open as many rows as they show", async () => {
   await promiseOnly(desk, always());
   const [mine, binned] = [await openTicket(desk), await openTicket(desk)];
   await move(desk, mine.id, "resolved");
@@ -164,7 +164,7 @@ test("figures count what their reader may open, and open as many rows as they sa
   expect((await reportOf(desk, {}, "admin", "globex")).total.met).toBe(0);
 });
 
-test("figures of named agents need a right of their own; one's own do not", async () => {
+test("figures of named agents need a permission, one's own do not", async () => {
   await promiseOnly(desk, always());
   const { agent, admin } = desk.business().people;
   const [one, other] = [await openTicket(desk), await openTicket(desk)];

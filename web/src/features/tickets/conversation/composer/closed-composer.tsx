@@ -1,8 +1,8 @@
 import { Lock, type LucideIcon, Reply } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { currentDrafts, useStoredDrafts } from "#platform/drafts/draft-store.ts";
-import { Badge } from "#ui/feedback/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/feedback/badge.tsx";
 import { KeyHint } from "../../key-hint.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";

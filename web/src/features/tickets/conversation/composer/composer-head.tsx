@@ -1,6 +1,6 @@
 import { Lock, type LucideIcon, Reply, X } from "lucide-react";
-import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { classes } from "#ui/classes.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import type { Mode } from "./composer.rules.ts";

@@ -1,5 +1,8 @@
 import type { ticketMessages } from "@parley/contract";
-import { type SendWarning, sendWarnings } from "@parley/contract/tickets/conversation/send-warnings";
+import {
+  type SendWarning,
+  sendWarnings,
+} from "@parley/contract/tickets/conversation/send-warnings";
 import { Refusal } from "#platform/api/refusal.ts";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { t } from "../../ticket-texts.ts";
@@ -25,7 +28,10 @@ export function confirmSendWarning(error: unknown, warning: SendWarning): Promis
   });
 }
 
-function lineFor(warning: SendWarning, details: Partial<ticketMessages.SendWarningDetails> | undefined): string {
+function lineFor(
+  warning: SendWarning,
+  details: Partial<ticketMessages.SendWarningDetails> | undefined,
+): string {
   if (warning === "tickets.newer_activity") {
     const html = details?.entries?.at(-1)?.body_html;
     return html ? t("crossed_words", { words: shortened(textOfHtml(html)) }) : t("crossed_line");

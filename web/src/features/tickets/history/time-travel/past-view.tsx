@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
-import { Avatar } from "#ui/people/avatar.tsx";
-import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { dayWithWeekday, momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
-import { usePageName } from "#ui/page/use-page-name.ts";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
+import { usePageName } from "#ui/page/use-page-name.ts";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { Timeline } from "#ui/timeline/timeline.tsx";

@@ -1,8 +1,8 @@
 import { useController, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Select } from "#ui/select/select.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { requesterChoices } from "../../ticket-choices.queries.ts";
 import { useSearchOptions } from "../../use-search-options.ts";
 import type { NewTicketFormShape } from "./form-select.tsx";

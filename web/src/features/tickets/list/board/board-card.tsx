@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from "react";
 import { Ago } from "#platform/time/ago.tsx";
-import { Avatar } from "#ui/people/avatar.tsx";
 import { classes } from "#ui/classes.ts";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { hasNextSla, NextSla } from "../../sla/next-sla.tsx";
 import type { TicketRow } from "../../tickets.queries.ts";

@@ -1,4 +1,8 @@
-import { type Condition, type FilterField, filterFields } from "@parley/contract/tickets/list/filter";
+import {
+  type Condition,
+  type FilterField,
+  filterFields,
+} from "@parley/contract/tickets/list/filter";
 import { useEffect, useRef, useState } from "react";
 import { FieldChooser } from "#ui/filters/field-chooser.tsx";
 import { defaultCondition } from "./comparison.rules.ts";

@@ -25,7 +25,7 @@ describe("the address parameters of a filter", () => {
     ["an empty one", []],
     ["simple ones", [open, mine]],
     ["a field twice", [open, { field: "status", is: "is", value: "new" }]],
-    ["what is excluded", [{ field: "tag", is: "none_of", value: ["a", "b"] }]],
+    ["excluded conditions", [{ field: "tag", is: "none_of", value: ["a", "b"] }]],
     ["groups", [mine, title, either, { is: "all", isNot: true, parts: [open, title] }]],
   ])("are read as they were written: %s", (_, parts) => {
     expect(readFilter(written(parts))).toEqual(parts);

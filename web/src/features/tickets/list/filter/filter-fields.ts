@@ -1,4 +1,8 @@
-import { type Condition, type FilterField, filterFields } from "@parley/contract/tickets/list/filter";
+import {
+  type Condition,
+  type FilterField,
+  filterFields,
+} from "@parley/contract/tickets/list/filter";
 import type { Filter, FilterField as Offered } from "#ui/filters/filter-types.ts";
 import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../list-texts.ts";

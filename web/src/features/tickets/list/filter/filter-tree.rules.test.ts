@@ -24,7 +24,7 @@ describe("a filter as a list of parts", () => {
     { not: { not: critical } },
     { all: [{ any: [{ all: [critical, vip] }, pending] }, { not: vip }] },
     nested,
-  ])("is written as it was read: %j", (filter) => {
+  ])("is serialised to the same filter: %j", (filter) => {
     expect(writeParts(readParts(filter))).toEqual(filter);
   });
 

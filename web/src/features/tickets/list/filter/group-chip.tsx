@@ -1,8 +1,8 @@
 import type { Condition } from "@parley/contract/tickets/list/filter";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { chipPart } from "#ui/filters/chip-frame.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { chipPart } from "#ui/filters/chip-frame.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { t } from "../list-texts.ts";
 import { AddCondition } from "./add-condition.tsx";

@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
 import { Fragment } from "react";
 import { Ago } from "#platform/time/ago.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { hasNextSla, NextSla } from "../../sla/next-sla.tsx";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { openPicker } from "../actions/picker-state.ts";

@@ -1,7 +1,7 @@
 import { Ago } from "#platform/time/ago.tsx";
-import { Avatar } from "#ui/people/avatar.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import type { Column } from "#ui/table/table-types.ts";
 import { NextSla } from "../../sla/next-sla.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";

@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { classes } from "#ui/classes.ts";
 import { cellStyles } from "#ui/table/table-types.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { openPicker } from "../actions/picker-state.ts";

@@ -4,8 +4,8 @@ import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { FormError } from "#ui/inputs/form-error.tsx";
-import { Modal } from "#ui/overlays/modal.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
+import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../list-texts.ts";
 
 export interface ViewFields {

@@ -1,7 +1,7 @@
 import { AlarmClock } from "lucide-react";
-import { Badge } from "#ui/feedback/badge.tsx";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import { Badge } from "#ui/feedback/badge.tsx";
 import { PriorityMark, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
 import { StatusMark, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { nextStatuses } from "../../lifecycle/next-status.rules.ts";

@@ -1,5 +1,5 @@
-import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { t as mergeText } from "../../relations/merge-texts.ts";
 import { t } from "../../ticket-texts.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { Link } from "react-router";
-import { Avatar } from "#ui/people/avatar.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { usePermissions } from "../../../identity/index.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";

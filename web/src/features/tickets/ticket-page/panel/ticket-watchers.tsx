@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell, BellOff, Eye, EyeOff, UserRoundPlus, X } from "lucide-react";
 import { useUser } from "#platform/session/session.ts";
-import { Avatar } from "#ui/people/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { watcherChoices } from "../../ticket-choices.queries.ts";
 import { t } from "../../ticket-texts.ts";

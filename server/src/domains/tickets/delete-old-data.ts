@@ -5,7 +5,7 @@ import { deleteOldBacktests } from "./sla/backtest/backtests.store.ts";
 
 const most = 5000;
 
-/** What can no longer be taken back, and what was only tried, need not be kept. */
+/** What can no longer be undone, and what was only tried, need not be kept. */
 export async function deleteOldTicketData(tx: TenantTx): Promise<void> {
   await deleteOldActs(tx, most);
   await deleteOldBulks(tx, most);

@@ -5,7 +5,7 @@ import { findCodes } from "../core/ticket-rows.store.ts";
 import { findUndoableAct } from "../history/acts.store.ts";
 import type { BulkRow } from "./bulks.store.ts";
 
-/** An act on many as its asker sees it. A ticket that left their reach is counted, not named. */
+/** An act on many as its asker sees it. A ticket that is no longer visible to them is counted, not named. */
 export async function serializeBulk(
   db: TenantDb,
   asker: Person,

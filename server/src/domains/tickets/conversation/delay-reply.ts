@@ -52,7 +52,7 @@ export async function scheduleSending(
   await enqueue(tx, ctx, sendReplyJob, { message_id: messageId }, timing);
 }
 
-/** A reply that has not left yet, and its ticket, both held. Its author decides, or who may delete tickets. */
+/** A reply that has not left yet, and its ticket, both locked. Its author decides, or who may delete tickets. */
 async function lockDelayedReply(
   tx: TenantTx,
   ctx: PersonContext,
@@ -61,7 +61,7 @@ async function lockDelayedReply(
   const found = await findMessage(tx, id);
   if (!found) throw fail("record.not_found");
   const locked = await getLockedTicket(tx, ctx, found.ticket_id);
-  // Once more: whoever held the ticket before may have sent it.
+  // Once more: whoever locked the ticket before may have sent it.
   const reply = await findMessage(tx, id);
   if (!reply || reply.state === "cancelled" || reply.kind === "note")
     throw fail("record.not_found");
@@ -82,7 +82,7 @@ export function sendReplyNow(ctx: PersonContext, id: string) {
   });
 }
 
-/** Lets a reply leave when its time is over. One that was taken back or sent meanwhile is left alone. */
+/** Lets a reply leave when its time is over. One that was recalled or sent meanwhile is left alone. */
 export function sendReplyIfDue(
   ctx: Context,
   { message_id }: { message_id: string },
@@ -90,7 +90,7 @@ export function sendReplyIfDue(
   return ctx.transact(async (tx) => {
     const found = await findMessage(tx, message_id);
     const locked = found && (await lockTicket(tx, { kind: "system" }, found.ticket_id));
-    // Once more: whoever held the ticket before may have sent it.
+    // Once more: whoever locked the ticket before may have sent it.
     const reply = await findMessage(tx, message_id);
     if (!locked || reply?.state !== "holding" || !reply.hold_until) return;
     if (Date.parse(reply.hold_until) > Date.parse(locked.now)) {

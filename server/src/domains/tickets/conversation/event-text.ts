@@ -77,7 +77,7 @@ export function eventText(type: string, facts: Facts, actor: string | undefined)
   return `${name} ${said}`;
 }
 
-/** The same for whoever asked, who is not told which colleague does what. */
+/** The same for the requester, who is not told which colleague does what. */
 export function publicEventText(type: string, facts: Facts): string {
   if (type === "assigned") return "Assigned to a colleague";
   if (type === "reopened") return "Reopened";

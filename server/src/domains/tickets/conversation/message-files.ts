@@ -38,7 +38,7 @@ export async function listFiles(
 
 const unsentStates = ["holding", "held", "cancelled"];
 
-/** Who may fetch the file of a message: whoever reaches its ticket, for a note may read notes, and is staff if it waits. */
+/** Who may fetch the file of a message: whoever may see its ticket, for a note may read notes, and is staff if it waits. */
 export async function canReadMessage(
   db: TenantDb,
   person: Person,

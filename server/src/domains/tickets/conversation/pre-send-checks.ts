@@ -34,7 +34,7 @@ type Check = (
 ) => Promise<Failure | undefined>;
 
 /**
- * Looks a public message over before it is sent, on the ticket that is held: of two who send at once, the second is
+ * Looks a public message over before it is sent, on the ticket that is locked: of two who send at once, the second is
  * told of the first. What a customer writes is only compared with what came meanwhile.
  */
 export async function runPreSendChecks(
@@ -113,7 +113,7 @@ interface Recipients {
 
 type Draft = Pick<ticketMessages.Draft, "to" | "cc" | "is_internal">;
 
-/** To whom words go: a reply to those it names, else to whoever asked and the customers who follow. */
+/** To whom words go: a reply to those it names, else to the requester and the customers who follow. */
 export async function resolveRecipients(
   tx: TenantTx,
   locked: LockedTicket,

@@ -5,7 +5,7 @@ import { priorityLabels, publicStatusLabels } from "../core/labels.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
 
-/** What words to whoever asked may say of a ticket. */
+/** What words to the requester may say of a ticket. */
 export interface ReplyVariables {
   readonly ticket_id: string;
   readonly title: string;

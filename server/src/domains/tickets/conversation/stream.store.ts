@@ -9,7 +9,7 @@ export interface StreamAudience {
   readonly isStaff: boolean;
   readonly seesNotes: boolean;
   readonly readerId: string;
-  /** The ticket goes on in one that is not theirs to read: of this one they see what they wrote themselves. */
+  /** The ticket was merged into one that is not theirs to read: of this one they see what they wrote themselves. */
   readonly isCombined?: boolean | undefined;
 }
 
@@ -94,7 +94,7 @@ const isOwnMessage = (readerId: string) => sql<boolean>`(events.type = 'merged' 
   messages.author_id = ${readerId} and messages.kind = 'message' and messages.origin_ticket_id = events.ticket_id
 ))`;
 
-/** A reply that waits stands where it was written, and once it has left where it left; taken back, its author keeps it. */
+/** A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only. */
 const isShownHere = (readerId: string) => sql<boolean>`(events.type <> 'reply_held'
   or messages.state in ('holding', 'held')
   or (messages.state = 'cancelled' and messages.author_id = ${readerId}))`;
@@ -115,7 +115,7 @@ export const isBefore = (
 
 const kindOf = sql<string>`coalesce(messages.kind, 'event')`;
 
-/** Of a ticket that goes on in one that is not theirs to read, somebody sees what they wrote. */
+/** Of a ticket that was merged into one that is not theirs to read, somebody sees what they wrote. */
 const seesOwnMessagesOnly = ({ isCombined, isStaff }: StreamAudience) =>
   isCombined === true && !isStaff;
 

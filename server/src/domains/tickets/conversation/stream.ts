@@ -126,7 +126,7 @@ function publicItem(
 const most = 50;
 const kinds = ["message", "note", "event"];
 
-/** What happened to a ticket from one event on, cut to its reader, who reaches it. */
+/** What happened to a ticket from one event on, cut to its reader, who may see it. */
 export async function findStreamSince(
   db: TenantDb,
   reader: Person,

@@ -30,10 +30,10 @@ import {
 import { insertTicket, type PublicCounters, replaceTags, updateTicket } from "./tickets.store.ts";
 
 interface CommitOptions {
-  /** What the act is called where it is offered to be taken back. Without one it cannot be. */
+  /** What the act is called where it is offered to be undone. Without one it cannot be. */
   readonly label?: string | undefined;
   readonly undoOf?: string | undefined;
-  /** The clocks as they stood before what is taken back. */
+  /** The clocks as they stood before what is undone. */
   readonly restore?: ClocksSnapshot | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface CommittedChange {
   readonly clocks?: ClocksChange | undefined;
 }
 
-/** Writes what happens to a ticket that is held: its row, an event for each step, and what it takes to undo them. */
+/** Writes what happens to a ticket that is locked: its row, an event for each step, and what it takes to undo them. */
 export async function commitChange(
   tx: TenantTx,
   ctx: ChangeContext,
@@ -80,7 +80,7 @@ export async function commitChange(
   return { ticket, undo, clocks };
 }
 
-/** What somebody may take back. */
+/** What somebody may undo. */
 function undoableAct(
   { actor, within }: ChangeContext,
   label: string | undefined,
@@ -136,7 +136,7 @@ export async function commitNewTicket(
 
 /** Who writes. */
 export interface ChangeContext extends Announcer, Pick<Context, "businessId" | "read"> {
-  /** The act on many tickets that this is part of: one undo takes back all of it. */
+  /** The act on many tickets that this is part of, which is undone as a whole. */
   readonly within?: string | undefined;
 }
 
@@ -195,7 +195,7 @@ export interface TicketChange {
   readonly steps: readonly Step[];
 }
 
-/** Writes what one act does to several tickets that are held. It is taken back as a whole. */
+/** Writes what one act does to several tickets that are locked. It is undone as a whole. */
 export async function commitJointly(
   tx: TenantTx,
   ctx: PersonContext,

@@ -9,7 +9,7 @@ export const statusLabels: Record<tickets.Status, string> = {
   closed: "Closed",
 };
 
-/** What whoever asked reads instead, and how far along it is, of four steps. */
+/** What the requester reads instead, and how far along it is, of four steps. */
 export const publicStatusLabels: Record<tickets.Status, { status_label: string; step: number }> = {
   new: { status_label: "Received", step: 1 },
   open: { status_label: "In progress", step: 2 },

@@ -112,7 +112,7 @@ export async function ticketOf(
 
 type Relations = Pick<tickets.Ticket, "links" | "merged_into" | "merged_from" | "split_from">;
 
-/** What a ticket has to do with others, as far as its reader reaches them. */
+/** What a ticket has to do with others, as far as its reader may see them. */
 async function relationsOf(
   db: TenantDb,
   reader: Person,

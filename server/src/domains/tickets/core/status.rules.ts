@@ -19,7 +19,7 @@ export function isTransitionAllowed(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
-/** Whoever asked may say that it is solved. */
+/** The requester may say that it is solved. */
 export function canBeSolved(from: Status): boolean {
   return unfinished.includes(from);
 }

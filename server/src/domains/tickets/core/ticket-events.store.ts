@@ -119,7 +119,7 @@ export async function saveResolutions(
   agentId: string | null,
 ): Promise<void> {
   const [first] = events;
-  // What is taken back never was.
+  // An undone resolution does not count.
   if (first?.undo_of) await removeResolutions(tx, first.ticket_id, first.undo_of);
   for (const event of events) {
     const turn = resolutionChange(event);
@@ -144,8 +144,8 @@ async function reopenLast(tx: TenantTx, ticketId: string): Promise<void> {
 }
 
 /**
- * Taking back that it was opened again ends it no second time: the end it had holds on. Taking back that its end was
- * taken back ends it now.
+ * Undoing a reopening does not add a second resolution: the former one counts again. Redoing a resolution adds it
+ * now.
  */
 async function endTicket(
   tx: TenantTx,

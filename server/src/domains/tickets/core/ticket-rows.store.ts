@@ -82,7 +82,7 @@ const selectByRef = prepared(
   },
 );
 
-/** One ticket, if it is within its reader's reach. */
+/** One ticket, if it is visible to its reader. */
 export async function findTicketRow(
   db: TenantDb,
   reader: TicketReader,
@@ -112,14 +112,14 @@ export async function findTicketRowUnchecked(
 }
 
 interface Range {
-  /** What they must be beside within reach. */
+  /** A condition beside visibility. */
   readonly test: RawBuilder<SqlBool>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Tickets within reach, in order. */
+/** Visible tickets, in order. */
 export function findTicketRows(
   db: TenantDb,
   reader: Person,
@@ -154,7 +154,7 @@ export async function countTickets(...asked: Parameters<typeof countQuery>): Pro
   return (await countQuery(...asked).executeTakeFirstOrThrow()).count;
 }
 
-/** Ids of tickets within reach, in order. */
+/** Ids of visible tickets, in order. */
 export async function findTicketIds(
   db: TenantDb,
   reader: Person,
@@ -171,7 +171,7 @@ export async function findTicketIds(
   return rows.map(({ id }) => id);
 }
 
-/** The codes of those within reach, by id. */
+/** The codes of the visible ones, by id. */
 export async function findCodes(
   db: TenantDb,
   reader: Person,

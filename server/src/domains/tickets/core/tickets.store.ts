@@ -82,7 +82,7 @@ const selectForUpdate = prepared(
   },
 );
 
-/** The ticket a reader names, if it is within their reach; held until the transaction ends. */
+/** The ticket a reader names, if it is visible to them; locked until the transaction ends. */
 export async function lockTicket(
   tx: TenantTx,
   reader: TicketReader,

@@ -10,7 +10,7 @@ export const isWatchedBy = (id: string) => sql<SqlBool>`exists (
   where w.business_id = tickets.business_id and w.ticket_id = tickets.id and w.account_id = ${id}
 )`;
 
-/** By which kind of right somebody reaches tickets. */
+/** By which kind of right somebody may see tickets. */
 export type VisibilityScope = "everything" | Person["scope"] | "asked";
 
 /** What the condition is filled with. */
@@ -42,7 +42,7 @@ export function visibilityValues(reader: TicketReader): VisibilityValues {
 }
 
 /**
- * The one condition that decides which tickets somebody reaches: their list, count, search, stream, files and socket
+ * The one condition that decides which tickets somebody may see: their list, count, search, stream, files and socket
  * all ask it.
  */
 export const isVisibleTo = (reader: TicketReader) =>
@@ -103,7 +103,7 @@ function matchesRef(ref: string) {
   return isTicketWithRef(by, name);
 }
 
-/** The id of the ticket a reader names, if it is within their reach. */
+/** The id of the ticket a reader names, if it is visible to them. */
 export async function findTicketId(
   db: TenantDb,
   reader: TicketReader,

@@ -20,7 +20,7 @@ interface CustomerFilter {
   readonly figure?: customerTickets.Figure | undefined;
 }
 
-/** What is somebody's own, beside within reach. */
+/** The tickets of a customer, beside visibility. */
 export function isCustomerTicket(
   { askedBy, figure }: CustomerFilter,
   ...more: readonly RawBuilder<SqlBool>[]
@@ -112,7 +112,7 @@ export async function findIsPastClosingTime(db: TenantDb, ticketId: string): Pro
   return row?.is_past ?? false;
 }
 
-/** The codes of the tickets that go on from one, as far as its reader reaches. */
+/** The codes of the tickets that go on from one, as far as its reader may see. */
 export async function findFollowUps(
   db: TenantDb,
   reader: Person,

@@ -8,7 +8,7 @@ import { findCodes, type TicketListRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
 import { findFollowUps, findIsPastClosingTime } from "./customer-tickets.store.ts";
 
-/** Lines of a list of whoever asked. */
+/** Lines of a list of the requester. */
 export async function publicRowsOf(
   db: TenantDb,
   reader: Person,
@@ -39,7 +39,7 @@ function publicRowOf(
   };
 }
 
-/** A ticket as whoever asked sees it, and what this reader may do with it. */
+/** A ticket as the requester sees it, and what this reader may do with it. */
 export async function publicTicketOf(
   db: TenantDb,
   reader: Person,

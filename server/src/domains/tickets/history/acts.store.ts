@@ -12,7 +12,7 @@ interface NewAct {
   readonly actor_id: string;
   readonly label: string;
   readonly undo_of: string | null;
-  /** How it is taken back; each of its tickets by itself if nothing is said. */
+  /** How it is undone; each of its tickets by itself if nothing is said. */
   readonly kind?: ActKind;
 }
 
@@ -43,7 +43,7 @@ export async function insertActItem(
     .execute();
 }
 
-/** An act, held: of two who take it back at once, one does. */
+/** An act, locked, so that it is undone only once. */
 export function lockAct(tx: TenantTx, id: string) {
   return tx
     .selectFrom("acts")
@@ -79,7 +79,7 @@ export async function updateActUndone(tx: TenantTx, id: string): Promise<void> {
   await tx.updateTable("acts").set({ undone_at: sql`now()` }).where("id", "=", id).execute();
 }
 
-/** What somebody did lately and may take back, newest first. */
+/** What somebody did lately and may undo, newest first. */
 export function findUndoableActs(db: TenantDb, actorId: string, most: number): Promise<ActRow[]> {
   return (
     db
@@ -89,7 +89,7 @@ export function findUndoableActs(db: TenantDb, actorId: string, most: number): P
       .where("undone_at", "is", null)
       .where("undo_of", "is", null)
       .where("expires_at", ">", sql<string>`now()`)
-      // An act on many that left all of them alone has nothing to take back.
+      // An act on many that left all of them alone has nothing to undo.
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("act_items")
@@ -104,7 +104,7 @@ export function findUndoableActs(db: TenantDb, actorId: string, most: number): P
   );
 }
 
-/** Acts nobody can take back any more, some at a time; answers how many went. */
+/** Acts nobody can undo any more, some at a time; answers how many went. */
 export async function deleteOldActs(tx: TenantTx, most: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("acts")
@@ -119,7 +119,7 @@ export async function deleteOldActs(tx: TenantTx, most: number): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** An act that may still be taken back. */
+/** An act that may still be undone. */
 export function findUndoableAct(db: TenantDb, id: string): Promise<ActRow | undefined> {
   return db
     .selectFrom("acts")

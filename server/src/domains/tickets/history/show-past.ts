@@ -18,7 +18,7 @@ import {
   type MessageChange,
 } from "./past.store.ts";
 
-/** A ticket as it stood after a step, for whoever reaches it now, and as far as they may read it now. */
+/** A ticket as it stood after a step, for whoever may see it now, and as far as they may read it now. */
 export async function showPast(
   ctx: PersonContext,
   ref: string,
@@ -91,7 +91,7 @@ async function conversationAt(
   return { results, next_before_seq: isFull ? (rows.at(-1)?.seq ?? null) : null };
 }
 
-/** Words that were taken out of the ticket are for whoever reaches the one they are in now. */
+/** Words that were taken out of the ticket are for whoever may see the one they are in now. */
 async function readableMessages({ read, actor }: PersonContext, ids: readonly string[]) {
   const homes = await findTicketsOfMessages(read, ids);
   const reached = await findCodes(read, actor, [...new Set(homes.values())]);
@@ -130,7 +130,7 @@ function messageAt<R extends PastMessage>(row: R, changes: readonly MessageChang
   };
 }
 
-/** A reply that waits stands where it was written, one that has left where it left; taken back, its author keeps it. */
+/** A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only. */
 function isShownAt({ type, state, author_id }: PastMessage, readerId: string): boolean {
   if (type !== "reply_held" || state === "holding" || state === "held") return true;
   return state === "cancelled" && author_id === readerId;

@@ -61,7 +61,7 @@ export async function undoAct(ctx: PersonContext, id: string): Promise<UndoneAct
 
 type Act = NonNullable<Awaited<ReturnType<typeof lockAct>>>;
 
-/** An act on many is taken back ticket by ticket: one that was changed again stays, the others do not. */
+/** An act on many is undone ticket by ticket: one that was changed again stays, the others do not. */
 async function startBulkUndo(
   tx: TenantTx,
   ctx: PersonContext,

@@ -13,7 +13,7 @@ interface UndoneAct {
   readonly undo_of: string | null;
 }
 
-/** Takes back what an act did to one of its tickets. What was taken back may be done again; then it stays. */
+/** Undoes what an act did to one of its tickets. It may be done again once. */
 export async function undoTicket(
   tx: TenantTx,
   ctx: PersonContext,

@@ -19,7 +19,7 @@ import { fieldsOfStatus, isFinished, isTransitionAllowed } from "../core/status.
 import { isStaff, refusalOf } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
 
-/** Moves a ticket along. Staff go where the state machine lets them; whoever asked may say that it is solved. */
+/** Moves a ticket along. Staff go where the state machine lets them; the requester may say that it is solved. */
 export function setStatus(
   ctx: PersonContext,
   ref: string,

@@ -73,7 +73,7 @@ export function canSeeView({ actor }: PersonContext, name: ticketViews.SystemVie
 const isSystemView = (name: string): name is ticketViews.SystemView =>
   (ticketViews.systemViews as readonly string[]).includes(name);
 
-/** Tickets that were named one by one. One that went out of reach is passed over; who names none within it names nothing. */
+/** Tickets that were named one by one. Those that are not visible are skipped; if none is visible, it is refused. */
 export async function resolveIds(
   { read, actor }: PersonContext,
   ids: readonly string[],

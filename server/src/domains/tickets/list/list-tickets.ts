@@ -25,7 +25,7 @@ const timedOut: tickets.Tickets = {
   warning: errors["search.too_slow"].message,
 };
 
-/** The tickets within a reader's reach that a view, a filter and single fields choose. */
+/** The tickets visible to a reader that a view, a filter and single fields choose. */
 export async function listTickets(
   ctx: PersonContext,
   query: tickets.Filter,

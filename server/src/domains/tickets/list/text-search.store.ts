@@ -51,7 +51,7 @@ function searchAudience({ permissions }: Person): string {
   return permissions.has("tickets.note") ? "notes" : "staff";
 }
 
-/** How far the reader reaches, and what of it they want. */
+/** Which tickets the reader may see, and which of them are wanted. */
 function visibilityArguments(
   { id, departments, permissions, scope }: Person,
   wanted: SearchOptions,

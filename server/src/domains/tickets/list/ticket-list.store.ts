@@ -86,7 +86,7 @@ const findPage = prepared((db, given: StatementValues, shape: string) => {
   return ticketRows(db, given.id, chosen.orderBy(order).limit(lines).offset(offset)).orderBy(order);
 });
 
-/** A page of the tickets within reach that a filter chooses, in order. */
+/** A page of the visible tickets that a filter chooses, in order. */
 export function findListed(
   db: TenantDb,
   reader: Person,

@@ -9,7 +9,7 @@ import { countListed, findListed } from "./ticket-list.store.ts";
 
 const mostCounted = 10_000;
 
-/** How many tickets within reach match each of these, all asked at once; beyond ten thousand nobody counts on. */
+/** How many visible tickets match each of these filters, counted up to ten thousand. */
 export async function countMatchingTickets(
   { actor, read }: PersonContext,
   filters: readonly (readonly Condition[])[],

@@ -86,7 +86,7 @@ export async function deleteView(tx: TenantTx, id: string): Promise<void> {
   await tx.deleteFrom("ticket_views").where("id", "=", id).execute();
 }
 
-/** How many views somebody has of their own, or the business shares. Held: two added at once are counted in turn. */
+/** How many views somebody has of their own, or the business shares. Locked: two added at once are counted in turn. */
 export async function lockViewCount(
   tx: TenantTx,
   ownerId: string,

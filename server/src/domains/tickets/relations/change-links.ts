@@ -15,7 +15,7 @@ export async function listLinks(ctx: PersonContext, ref: string) {
   return { links: await findLinks(ctx.read, ctx.actor, id) };
 }
 
-/** Links two tickets. Both have to be within reach, and both say so. */
+/** Links two tickets. Both have to be visible, and both say so. */
 export function linkTickets(ctx: PersonContext, ref: string, { type, other }: ticketLinks.Draft) {
   return ctx.transact(async (tx) => {
     const { locked, others } = await lockWithOthers(tx, ctx, ref, {

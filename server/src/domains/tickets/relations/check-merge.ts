@@ -23,7 +23,7 @@ export async function checkMerge(
   if (survivor.status === "closed") throw fail("tickets.closed");
 }
 
-/** Whether whoever asked the one is, or belongs with, whoever asked the other. */
+/** Whether two tickets have the same requester or organization. */
 export const isSameRequester = (one: LockedTicket, two: LockedTicket): boolean =>
   one.requester_id === two.requester_id ||
   (one.organization_id !== null && one.organization_id === two.organization_id);

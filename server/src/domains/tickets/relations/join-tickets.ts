@@ -27,7 +27,7 @@ import { moveEarlierMerges, updateLinkedTickets } from "./update-related.ts";
 
 export interface MergeOptions {
   readonly actId: string;
-  /** Without one the act cannot be taken back. */
+  /** Without one the act cannot be undone. */
   readonly label?: string | undefined;
   readonly undoOf?: string | undefined;
   /** What happens to the survivor beside. */
@@ -41,7 +41,7 @@ interface TicketsToJoin {
 
 type Choices = Omit<ticketMerge.Choices, "source_ids" | "note">;
 
-/** Puts tickets together that are held and were judged; answers what did not fit. */
+/** Puts tickets together that are locked and were judged; answers what did not fit. */
 export async function joinTickets(
   tx: TenantTx,
   ctx: PersonContext,
@@ -72,7 +72,7 @@ export async function joinTickets(
   return surplus;
 }
 
-/** The clocks of a ticket as they stood before the act that is taken back. */
+/** The clocks of a ticket as they stood before the act that is undone. */
 export async function clocksBefore(tx: TenantTx, { undoOf }: MergeOptions, ticketId: string) {
   const item = undoOf ? await findActItem(tx, undoOf, ticketId) : undefined;
   return item?.clocks ?? undefined;
@@ -84,7 +84,7 @@ export const changeContext = (ctx: PersonContext, { actId, label }: MergeOptions
 const codesOf = (tickets: readonly LockedTicket[]) =>
   tickets.map(({ number }) => codeOf(number)).join(", ");
 
-/** The tickets that sources are linked with, held: each of them then names the survivor. */
+/** The tickets that sources are linked with, locked: each of them then names the survivor. */
 async function lockLinkedTickets(
   tx: TenantTx,
   sources: readonly LockedTicket[],
@@ -191,7 +191,7 @@ function positionIn(said: string, moments: readonly { seq: number; at: string }[
   return moments.findLast(({ at }) => Date.parse(at) <= time)?.seq ?? 0;
 }
 
-/** The staff that a ticket concerns: they hear where it goes on. */
+/** The staff that a ticket concerns: they are notified of the merge. */
 async function findConcernedStaff(
   tx: TenantTx,
   { id, assigned_to }: LockedTicket,

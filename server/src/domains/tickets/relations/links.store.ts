@@ -85,7 +85,7 @@ const findLinkRows = prepared((_db, given: LinkQueryValues, reach: VisibilitySco
   `;
 });
 
-/** The tickets one has to do with and its reader reaches; what the desk itself linked comes among them. */
+/** The tickets one has to do with and its reader may see; what the desk itself linked comes among them. */
 export async function findLinks(
   db: TenantDb,
   reader: TicketReader,

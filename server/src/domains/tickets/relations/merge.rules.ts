@@ -13,7 +13,7 @@ interface MergeTicket extends Sets {
 
 interface MergeSource<T extends MergeTicket> {
   readonly source: T;
-  /** Whoever asked it, where they follow the survivor from then on. */
+  /** Its requester, if they watch the survivor from then on. */
   readonly requesters: readonly string[];
 }
 

@@ -54,7 +54,7 @@ const merges = (db: TenantDb) =>
     ])
     .$castTo<Merge>();
 
-/** The merge in force by which a ticket goes on in another. */
+/** The active merge of a ticket into another. */
 export function findMerge(db: TenantDb, sourceId: string): Promise<Merge | undefined> {
   return merges(db)
     .where("source_id", "=", sourceId)

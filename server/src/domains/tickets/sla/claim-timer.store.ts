@@ -6,9 +6,9 @@ export interface ClaimedTimer {
 }
 
 /**
- * The clock of a timer that waits, its ticket held until the transaction ends. Nothing while somebody else holds it: whoever that
- * is may be firing the same timer, and another one can be fired meanwhile. The ticket before the timer, as everybody
- * locks them.
+ * Locks the ticket of a pending timer and answers its clock. Nothing while another transaction has locked the ticket:
+ * that one may be firing the same timer, and another timer can be fired meanwhile. The ticket is locked before the timer,
+ * as everywhere.
  */
 export function claimTimer(tx: TenantTx, timerId: string): Promise<ClaimedTimer | undefined> {
   return tx

@@ -118,7 +118,7 @@ function otherValues({ ticket, policy_id, method, matched_at, plan }: StoredCloc
 
 /**
  * What a change did to promises that has no timer: a breach that nobody had noticed before, one that another target
- * brings or takes back. It is told in the transaction of the change.
+ * brings or undoes. It is told in the transaction of the change.
  */
 export function breachSteps(before: TicketClocks | undefined, after: TicketClocks): Step[] {
   return after.clocks.flatMap((clock) =>

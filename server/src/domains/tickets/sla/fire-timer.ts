@@ -69,7 +69,7 @@ function attempt(ctx: Context, timerId: string, decide: DecideTimer): Promise<Ou
   return ctx.transact(async (tx) => {
     const claimed = await claimTimer(tx, timerId);
     const locked = claimed && (await lockTicket(tx, { kind: "system" }, claimed.ticket_id));
-    // Asked anew: whoever held the ticket before may have fired it.
+    // Asked anew: whoever locked the ticket before may have fired it.
     const timer = locked && (await findFirstDueTimer(tx, claimed.clock_id));
     if (!timer) return "left";
     const { settings, stored } = await findTicketClocks(tx, locked.id);

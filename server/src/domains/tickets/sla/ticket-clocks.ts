@@ -55,11 +55,11 @@ interface TicketChangeForClocks {
   readonly after: TicketFields;
   readonly changed: Partial<TicketFields>;
   readonly events: readonly NewClockInput[];
-  /** The clocks as they were before what is taken back. */
+  /** The clocks as they were before what is undone. */
   readonly restore?: ClocksSnapshot | undefined;
 }
 
-/** The clocks of a ticket that is held, after what happens to it; nothing if none of it concerns them. */
+/** The clocks of a ticket that is locked, after what happens to it; nothing if none of it concerns them. */
 export async function updateTicketClocks(
   tx: TenantTx,
   locked: LockedTicket,
@@ -120,7 +120,7 @@ export async function findNewAssignment(
   return promised && { promised, at };
 }
 
-/** What a ticket shows to policies. The address of who asked is looked up only where one asks for it. */
+/** What a ticket shows to policies. The address of the requester is looked up only where one asks for it. */
 async function findPolicyFacts(
   db: TenantDb,
   settings: SlaSettings,

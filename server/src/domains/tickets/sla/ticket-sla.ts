@@ -9,7 +9,7 @@ import { changedTicket } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
 
-/** The clocks of a ticket within reach, and why they show what they show. Whoever asked never sees them. */
+/** The clocks of a visible ticket, and why they show what they show. Customers never see them. */
 export async function showSla(ctx: PersonContext, ref: string): Promise<ticketClocks.TicketSla> {
   const row = isStaff(ctx.actor) ? await findTicketRow(ctx.read, ctx.actor, ref) : undefined;
   if (!row) throw fail("record.not_found");

@@ -41,7 +41,7 @@ export function storiesBefore(
 const later = (minutes: number, deed: string) => ({ after: minutes * minute, deed });
 
 /**
- * Lives that nobody leaves to chance, before all others: something is taken back, a ticket becomes another one, and what a
+ * Lives that nobody leaves to chance, before all others: something is undone, a ticket becomes another one, and what a
  * customer wrote needs no reply.
  */
 export function certainStories(end: number): Story[] {

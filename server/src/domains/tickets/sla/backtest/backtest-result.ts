@@ -38,7 +38,7 @@ export interface BacktestResult {
   readonly not_replayed: Readonly<Partial<Record<NotReplayedReason, number>>>;
 }
 
-/** What became of one ticket: its promises by both desks, or why nothing can be said. */
+/** What became of one ticket: its promises by both settings, or why nothing can be said. */
 export interface ReplayedTicket {
   readonly id: string;
   readonly priority: Priority;
@@ -57,7 +57,7 @@ export function outcomeOf(clock: Clock | undefined): Outcome {
   return clock.target === null ? "none" : "open";
 }
 
-/** Each clock of a ticket by both desks; one that only one of them has is nothing to the other. */
+/** Each clock of a ticket by both settings; one that only one of them has is nothing to the other. */
 export function compareClocks(
   before: readonly Clock[],
   after: readonly Clock[],

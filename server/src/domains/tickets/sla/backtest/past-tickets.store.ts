@@ -139,7 +139,7 @@ export async function findReaddressed(
   return new Set(rows.flatMap(({ record_id }) => record_id ?? []));
 }
 
-/** What tickets are called, as far as somebody reaches them. */
+/** What tickets are called, as far as somebody may see them. */
 export async function findTitles(
   db: TenantDb,
   reader: Person,

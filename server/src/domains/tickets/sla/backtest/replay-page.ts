@@ -23,7 +23,7 @@ import {
 } from "./past-tickets.store.ts";
 import { actsOf, type DomainOf, type LoggedEvent, replayActs } from "./replay-acts.ts";
 
-/** The two desks that are compared, and until when. */
+/** The two settings that are compared, and until when. */
 export interface Trial {
   readonly before: SlaSettings;
   readonly after: SlaSettings;
@@ -42,7 +42,7 @@ export interface ReplayedClocks extends ReplayedTicket {
   readonly after: readonly Clock[];
 }
 
-/** What became of some tickets by both desks. Only reads. */
+/** What became of some tickets by both settings. Only reads. */
 export async function replayPage(
   db: TenantDb,
   trial: Trial,

@@ -57,7 +57,7 @@ export async function showBacktest(
   return { job: await serializeBacktest(ctx.read, ctx.actor, row) };
 }
 
-/** A trial as its asker sees it. A ticket out of their reach is counted, not named. */
+/** A trial as its asker sees it. A ticket no longer visible to them is counted, not named. */
 async function serializeBacktest(
   db: TenantDb,
   asker: Person,

@@ -63,7 +63,7 @@ function matchesQuery({ reader, ...reportQuery }: ReportQuery): RawBuilder<SqlBo
   return sql<SqlBool>`${sql.join([reached, ...choices], sql` and `)}`;
 }
 
-/** Whoever reaches every ticket needs none of them read. */
+/** Whoever may see every ticket needs none of them read. */
 const ticketsOf = ({ reader }: ReportQuery) =>
   seesEveryTicket(reader)
     ? sql``
@@ -73,7 +73,7 @@ const ticketsOf = ({ reader }: ReportQuery) =>
 export const decidedIn = (reportQuery: ReportQuery) => sql`sla_clocks c ${ticketsOf(reportQuery)}
   where c.decided_at >= ${reportQuery.since} and c.decided_at < ${reportQuery.until} and ${matchesQuery(reportQuery)}`;
 
-/** Clocks whose breach was taken back in a period and does not stand now: each once, by the last time. */
+/** Clocks whose breach was undone in a period and does not stand now: each once, by the last time. */
 export const revokedIn = (reportQuery: ReportQuery) => sql`(
     select business_id, clock_id, max(at) as revoked_at from sla_events
     where type = 'breach_revoked' and at >= ${reportQuery.since} and at < ${reportQuery.until}

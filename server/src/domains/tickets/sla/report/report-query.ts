@@ -29,7 +29,7 @@ export async function readReportQuery(
   return { reportQuery: { ...narrowed, since, until, reader: ctx.actor }, period };
 }
 
-/** As the report says it when nothing is chosen: over the last 30 days, on the tickets that the reader reaches. */
+/** As the report says it when nothing is chosen: over the last 30 days, on the tickets that the reader may see. */
 export async function countDecidedLately(
   ctx: PersonContext,
 ): Promise<{ readonly met: number; readonly breached: number }> {

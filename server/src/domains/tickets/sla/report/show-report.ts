@@ -18,7 +18,7 @@ import {
 } from "./report-figures.store.ts";
 import { readReportQuery } from "./report-query.ts";
 
-/** Which promises were kept, on the tickets that the reader reaches: each figure opens as many rows as it says. */
+/** Which promises were kept, on the tickets that the reader may see: each figure opens as many rows as it says. */
 export async function showReport(
   ctx: PersonContext,
   query: slaReport.Query,
@@ -61,7 +61,7 @@ interface Counted {
   readonly revoked: readonly RevokedRow[];
 }
 
-/** The groups there is anything of. One may have nothing but a breach that was taken back. */
+/** The groups there is anything of. One may have nothing but a breach that was undone. */
 function keysOf({ decided, revoked }: Counted): (string | null)[] {
   const groups = [...decided, ...revoked].filter(({ is_total }) => !is_total);
   return [...new Set(groups.map(({ key }) => key))];

@@ -22,11 +22,11 @@ test("a refused file is named, and none is dropped silently", () => {
   expect(many.taken).toEqual([logo]);
   expect(many.refusals).toEqual([
     "large.png is larger than 1 kB",
-    "page.html is not a file of the kind needed here",
+    "page.html has a file type that is not accepted here",
   ]);
   const one = checkFiles([logo, large], { isMany: false });
   expect(one.taken).toEqual([logo]);
-  expect(one.refusals).toEqual(["Only one file fits here: logo.png was taken"]);
+  expect(one.refusals).toEqual(["Only one file is allowed: logo.png was kept"]);
 });
 
 test("a size is shown in the most readable unit", () => {

@@ -52,7 +52,7 @@ test("a custom role is copied, renamed, assigned, and deleted when nobody has it
   await made.getByLabel("Default ticket access").selectOption("Tickets assigned to them");
   await made.getByRole("button", { name: "Create role" }).click();
   await expect(page.getByText("Role created successfully")).toBeVisible();
-  await expect(cell(page, "Night shift: Reply publicly")).toBeChecked();
+  await expect(cell(page, "Night shift: Reply to customers")).toBeChecked();
 
   await page.getByRole("button", { name: "Actions for the role Night shift" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();

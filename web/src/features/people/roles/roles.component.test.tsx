@@ -49,7 +49,7 @@ beforeEach(() => {
 test("changed cells have a dot and are counted, leaving asks, and discarding reverts them", async () => {
   await app.open("/users/general");
   await cell("Agent: Export a view as CSV").click();
-  await cell("Agent: Reply publicly").click();
+  await cell("Agent: Reply to customers").click();
   await expect.element(save).toHaveAccessibleName("Save Changes · 2");
   const changed = cell("Agent: Export a view as CSV, changed");
   await expect.element(changed).toBeChecked();
@@ -62,21 +62,21 @@ test("changed cells have a dot and are counted, leaving asks, and discarding rev
   expect(location.pathname).toBe("/users/general");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect.element(save).toHaveAccessibleName("Save Changes Nothing has changed");
-  await expect.element(cell("Agent: Reply publicly")).toBeChecked();
+  await expect.element(cell("Agent: Reply to customers")).toBeChecked();
   await agentsLink.click();
   await expect.poll(() => location.pathname).toBe("/users/agents");
 });
 
 test("a group of permissions is granted whole, in part or not at all, and that of an admin is locked", async () => {
   await app.open("/users/general");
-  const group = cell("Agent: everything of Tickets");
+  const group = cell("Agent: all of Tickets");
   await expect.element(group).toBePartiallyChecked();
   await group.click();
   await expect.element(group).toBeChecked();
   await expect.element(cell("Agent: Redact content, changed")).toBeChecked();
   await group.click();
   await expect.element(group).not.toBeChecked();
-  await expect.element(cell("Agent: Reply publicly, changed")).not.toBeChecked();
+  await expect.element(cell("Agent: Reply to customers, changed")).not.toBeChecked();
   expect(matrix.getByRole("checkbox", { name: /^Admin:/ }).elements()).toHaveLength(0);
   await expect
     .element(matrix.getByRole("checkbox", { name: /^Customer: Reply to own/ }))

@@ -15,7 +15,7 @@ test("an admin reads the audit log with before and after, filters it, and verifi
   // Who did it, and whose account it is about.
   await expect(entry.getByText("Ada Okafor", { exact: true })).toHaveCount(2);
   await expect(entry.getByText("IP address")).toBeVisible();
-  await expect(entry.getByText("Seal")).toBeVisible();
+  await expect(entry.getByText("Checksum")).toBeVisible();
   await entry.getByRole("button", { name: "Only this record" }).click();
   await expect(page).toHaveURL(/object=/);
   await expect(log.getByText("Ada Okafor").first()).toBeVisible();

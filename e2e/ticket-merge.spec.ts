@@ -83,7 +83,7 @@ test("merging tickets of two requesters asks again and names who would read what
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: /^Merge/ }).click();
   await chooseOther(page, source);
-  await dialog(page).getByLabel(`Sam Poe follows ${survivor}`).check();
+  await dialog(page).getByLabel(`Sam Poe watches ${survivor}`).check();
   await dialog(page).getByRole("button", { name: "Merge Tickets" }).click();
   await expect(
     page.getByText("Sam Poe, Dana Whitfield would be able to read this conversation."),

@@ -11,7 +11,6 @@ import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { findSendDelay, type SendDelay, scheduleSending } from "./delay-reply.ts";
 import { type MessageBody, sanitizeBody } from "./message-body.ts";
 import {
-  checkCanReopenByReply,
   checkChosenStatus,
   chosenStatusSteps,
   messageStep,
@@ -20,6 +19,7 @@ import {
 } from "./message-steps.ts";
 import { saveLastSeen } from "./messages.store.ts";
 import { resolveRecipients, runPreSendChecks } from "./pre-send-checks.ts";
+import { checkCanReopenByReply } from "./reopen-by-reply.ts";
 import { getStreamItem } from "./stream.ts";
 
 type AddedMessage = ChangedTicket & {

@@ -4,25 +4,13 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { requirePermission } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
-import { isPastClosingTime } from "../core/schedule-jobs.ts";
-import { notSnoozed } from "../core/status.rules.ts";
 import { isStaff, type Side } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { checkTransition, statusSteps } from "../lifecycle/change-status.ts";
 import { stopDelayedMessages } from "./messages.store.ts";
+import { statusStepsAfterMessage } from "./reopen-by-reply.ts";
 
 type MessageKind = Pick<NonNullable<Step["message"]>, "kind" | "is_staff">;
-
-/** A customer's message reopens a resolved ticket, unless the ticket counts as closed by now. */
-export async function checkCanReopenByReply(
-  tx: TenantTx,
-  { actor }: PersonContext,
-  locked: LockedTicket,
-): Promise<void> {
-  if (locked.status !== "resolved") return;
-  const canReopen = isStaff(actor) || actor.permissions.has("portal.reopen");
-  if (!canReopen || (await isPastClosingTime(tx, locked))) throw fail("tickets.closed");
-}
 
 /** The step of the message itself. A note changes only the number of files; a message also says who wrote last. */
 export function messageStep(
@@ -49,19 +37,6 @@ export async function messageSteps(
 ): Promise<Step[]> {
   const moves = await statusStepsAfterMessage(tx, ticketAfter(locked, [words]), side);
   return [words, ...moves, ...(side === "customer" ? await stopDelayedReplies(tx, locked) : [])];
-}
-
-/** A reply opens a new ticket; a customer's message reopens one that waited for it. */
-async function statusStepsAfterMessage(
-  tx: TenantTx,
-  locked: LockedTicket,
-  side: Side,
-): Promise<Step[]> {
-  const { status } = locked;
-  const isAnswered = side === "customer" && ["pending", "on_hold", "resolved"].includes(status);
-  const isBegun = side === "staff" && status === "new";
-  if (isAnswered || isBegun) return statusSteps(tx, locked, "open", { side });
-  return side === "customer" && locked.snoozed_by ? [{ type: "woken", set: notSnoozed }] : [];
 }
 
 /** A customer's message stops delayed replies, so that their authors can read it first. */

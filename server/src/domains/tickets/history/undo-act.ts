@@ -9,9 +9,9 @@ import { bulkMessage, serializeBulk } from "../bulk/serialize-bulk.ts";
 import { lockWithOthers, lockWithRelated } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { showChangedTicket } from "../core/show-ticket.ts";
-import { checkMerge } from "../relations/check-merge.ts";
 import { joinTickets } from "../relations/join-tickets.ts";
 import { isInParentCycle } from "../relations/links.store.ts";
+import { checkMerge } from "../relations/merge-refusals.ts";
 import { findMergesOfAct, findUnmergedBy } from "../relations/merges.store.ts";
 import { checkUnmerge, separateTickets } from "../relations/unmerge-ticket.ts";
 import {

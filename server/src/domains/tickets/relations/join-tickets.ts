@@ -11,10 +11,10 @@ import { fieldsOfStatus } from "../core/status.rules.ts";
 import { codeOf, type LockedTicket, type Step, type TicketFields } from "../core/ticket-state.ts";
 import { findActItem } from "../history/acts.store.ts";
 import { findFollowers } from "../notices/notices.store.ts";
-import { isRequesterAdded } from "./check-merge.ts";
 import { makeLinkGraph } from "./link-graph.rules.ts";
-import { type MergedSource, mergePayloads } from "./merge.rules.ts";
+import { type MergedSource, mergePayloads } from "./merge-moves.rules.ts";
 import type { MergePayload } from "./merge-payload.ts";
+import { isRequesterAdded } from "./merge-refusals.ts";
 import { findSourceIds, insertMerge } from "./merges.store.ts";
 import {
   findEventTimes,

@@ -9,9 +9,9 @@ import { changedTicket } from "../core/show-ticket.ts";
 import { findNumbers } from "../core/ticket-rows.store.ts";
 import { codeOf, type Step } from "../core/ticket-state.ts";
 import { insertAct } from "../history/acts.store.ts";
-import { checkMerge, checkNewReaders } from "./check-merge.ts";
 import { joinTickets } from "./join-tickets.ts";
 import type { MergePayload } from "./merge-payload.ts";
+import { checkMerge, checkNewReaders } from "./merge-refusals.ts";
 
 /** Lets the conversation of some tickets go on in another one. */
 export function mergeTickets(ctx: PersonContext, ref: string, choices: ticketMerge.Choices) {

@@ -22,7 +22,7 @@ import { findMergeSurvivor, findMergeTargets } from "../core/visibility.store.ts
 import { insertAct } from "../history/acts.store.ts";
 import { changeContext, clocksBefore, type MergeOptions } from "./join-tickets.ts";
 import { isLinked, makeLinkGraph, reverseLink, withLink, withoutLink } from "./link-graph.rules.ts";
-import { restoreLinks, splitPayload } from "./merge.rules.ts";
+import { restoreLinks, splitPayload } from "./merge-moves.rules.ts";
 import {
   findMerge,
   findMergesInto,

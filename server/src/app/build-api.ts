@@ -79,7 +79,7 @@ export async function buildApi(
   slaRoutes(countDecidedLately)(serve);
 
   const drain = answerProbes(app, { ready: () => pool.query("select 1") });
-  serveReference(app);
+  serveReference(app, desk.limiter);
   await serveWeb(app, {
     folder: config.WEB_DIR,
     facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },

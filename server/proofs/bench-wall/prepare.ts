@@ -29,6 +29,7 @@ export async function prepare(size: Size) {
   await withClient(desk.copy.ownerUrl, (owner) => owner.query("vacuum analyze"));
   const env = {
     ...config,
+    MODE: desk.parts.config.MODE,
     BASE_URL: desk.parts.config.BASE_URL,
     REDIS_URL: desk.parts.config.REDIS_URL,
     PASSWORD_PEPPER: desk.parts.config.PASSWORD_PEPPER,

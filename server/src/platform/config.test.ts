@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readConfig, readDatabaseConfig } from "./config.ts";
@@ -45,4 +45,43 @@ test("the services of the operator are parsed as host and port, and anything els
 test("all configuration errors are reported at once", () => {
   const wrong = () => readConfig({ ...settings(), PORT: "ninety", SEAL_KEYS: "k1:short" });
   expect(wrong).toThrow(/PORT[\s\S]*SEAL_KEYS/);
+});
+
+/** What an operator sets for a business on the internet. */
+function production() {
+  const random = `k1:${randomBytes(32).toString("base64")}`;
+  return {
+    ...settings(),
+    MODE: "production",
+    BASE_URL: "https://parley.example",
+    SEAL_KEYS: random,
+    PASSWORD_PEPPER: randomBytes(32).toString("base64"),
+    SMTP_URL: "smtps://mail.example:465",
+    MAIL_FROM: "desk@parley.example",
+    TRUSTED_PROXIES: "10.0.0.0/8",
+    BLOB_STORE: "disk:/srv/parley/blobs",
+  };
+}
+
+test("production starts with safe settings, and is the mode that nobody has to choose", () => {
+  const { MODE: _, ...unsaid } = production();
+  expect(readConfig(production()).MODE).toBe("production");
+  expect(readConfig(unsaid).MODE).toBe("production");
+});
+
+test.each([
+  ["BASE_URL", "http://parley.example"],
+  ["SMTP_URL", "smtp://127.0.0.1:4125"],
+  ["MAIL_FROM", "no-reply@parley.test"],
+  ["PASSWORD_PEPPER", "sixteen letters!"],
+  ["PASSWORD_PEPPER", "a".repeat(64)],
+  ["SEAL_KEYS", `k1:${Buffer.alloc(32).toString("base64")}`],
+  ["TOKEN_KEYS", `k1:${Buffer.alloc(48, 7).toString("base64")}`],
+  ["TRUSTED_PROXIES", "0.0.0.0/0"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, ::/0"],
+  ["BLOB_STORE", "disk:.local/blobs"],
+])("production refuses %s=%s by name, development does not", (name, value) => {
+  const unsafe = { ...production(), [name]: value };
+  expect(() => readConfig(unsafe)).toThrow(new RegExp(`^  ${name}: must .*MODE=production`, "m"));
+  expect(() => readConfig({ ...unsafe, MODE: "development" })).not.toThrow();
 });

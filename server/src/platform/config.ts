@@ -35,9 +35,14 @@ const Places = z
     error: "must be a list of host:port",
   });
 
+/** Where the mail sink of `bin/dev` listens. */
+const developmentMail = "smtp://127.0.0.1:4125";
+
 const Port = z.coerce.number().int().min(0).max(65535);
 
-const Environment = z.object({
+const Settings = z.object({
+  /** In production every setting that is only safe on a developer's machine stops the process. */
+  MODE: z.enum(["production", "development"]).default("production"),
   /** The platform's own address. A business answers on `<label>.` in front of it. */
   BASE_URL: z.url().default("http://localhost:4100"),
   HOST: z.string().default("127.0.0.1"),
@@ -76,7 +81,7 @@ const Environment = z.object({
     .string()
     .regex(/^(tcp:\/\/|unix:\/|$)/, "must begin with tcp:// or unix:/")
     .default(""),
-  SMTP_URL: z.url().default("smtp://127.0.0.1:4125"),
+  SMTP_URL: z.url().default(developmentMail),
   /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
   SMTP_CA: z.string().default(""),
   MAIL_FROM: z.email().default("no-reply@parley.test"),
@@ -93,10 +98,37 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });
 
-export type Config = z.output<typeof Environment>;
+export type Config = z.output<typeof Settings>;
+
+/** What production refuses of each setting, and why. */
+const unsafe: { readonly [K in keyof Config]?: (value: Config[K]) => string | false } = {
+  BASE_URL: (url) => !url.startsWith("https://") && "must be an https address",
+  TOKEN_KEYS: (keys) => keys.some(isGuessable) && "must be made of random bytes",
+  SEAL_KEYS: (keys) => keys.some(isGuessable) && "must be made of random bytes",
+  PASSWORD_PEPPER: (pepper) =>
+    (pepper.length < 32 || new Set(pepper).size < 12) && "must be at least 32 random characters",
+  SMTP_URL: (url) =>
+    url === developmentMail && "must name a mail server, not the mail sink of development",
+  MAIL_FROM: (address) => /[@.]test$/i.test(address) && "must be an address that exists",
+  TRUSTED_PROXIES: (list) =>
+    /\/0\b/.test(list) && "must name your proxies: every caller could choose its own address",
+  BLOB_STORE: (place) =>
+    /^disk:(?!\/)/.test(place) && "must be a folder by its whole path, or a bucket",
+};
+
+/** Zeros, or a few bytes repeated. Of a private key only its last 32 bytes are chosen by chance. */
+const isGuessable = ({ bytes }: Key) => new Set(bytes.subarray(-32)).size < 12;
+
+const Environment = Settings.superRefine((settings, check) => {
+  if (settings.MODE !== "production") return;
+  for (const [name, refuse] of Object.entries(unsafe)) {
+    const why = refuse(settings[name as keyof Config] as never);
+    if (why) check.addIssue({ code: "custom", path: [name], message: `${why} (MODE=production)` });
+  }
+});
 
 /** What the commands that make and migrate a database read; the processes that serve never see it. */
-const DatabaseEnvironment = Environment.pick({ BASE_URL: true, DATABASE_URL: true }).extend({
+const DatabaseEnvironment = Settings.pick({ BASE_URL: true, DATABASE_URL: true }).extend({
   /** A superuser's, in any database of the server: makes the roles and the database. */
   DATABASE_ADMIN_URL: z.url().default("postgres://postgres@127.0.0.1:5432/postgres"),
   /** The migrating role's; without it, `parley_migrator` where DATABASE_URL points. */

@@ -18,6 +18,7 @@ function type(command: string, ...words: string[]): Promise<{ code: number; out:
   const keys = (list: Key[]) =>
     list.map(({ id, bytes }) => `${id}:${bytes.toString("base64")}`).join(",");
   const env = {
+    MODE: config.MODE,
     BASE_URL: config.BASE_URL,
     DATABASE_URL: config.DATABASE_URL,
     QUEUE_DATABASE_URL: config.QUEUE_DATABASE_URL,

@@ -14,6 +14,7 @@ export function testFolder(database: TestDatabase): string {
 /** A valid environment for one test database; name only what the test is about. */
 export function testEnvironment(database: TestDatabase, change: Record<string, string> = {}) {
   return {
+    MODE: "development",
     BASE_URL: "http://parley.test",
     DATABASE_URL: database.url,
     QUEUE_DATABASE_URL: database.queueUrl,

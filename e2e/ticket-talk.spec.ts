@@ -84,7 +84,8 @@ test("a delayed reply that is undone returns to the composer, and no customer ev
   await page.keyboard.press("r");
   await reply(page).fill("Your password is hunter2.\n\nRegards");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  const toasts = page.getByRole("region", { name: /^Notifications/ });
+  await expect(toasts.getByRole("button", { name: "Undo" })).toBeVisible();
   const waiting = conversation(page)
     .getByRole("article", { name: /Ada Okafor/ })
     .last();
@@ -180,7 +181,7 @@ test("a note begun while a reply is being sent stays open when the reply has arr
   await note.fill("Ask the warehouse.");
   arrive();
   await expect(conversation(page).getByText("We are looking into it.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(conversation(page).getByRole("button", { name: "Undo" })).toBeVisible();
   await expect(note).toHaveValue("Ask the warehouse.");
   await expect(note).toBeFocused();
 });

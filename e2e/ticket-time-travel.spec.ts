@@ -43,7 +43,7 @@ test("the activity opens a ticket as it was at that moment, arrow keys move thro
   await page.keyboard.press("r");
   await page.keyboard.press("e");
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Nothing is changed in the past.")).toBeVisible();
+  await expect(page.getByText("The past cannot be changed.")).toBeVisible();
 
   await expect(past(page).getByRole("slider", { name: "Moment" })).toBeFocused();
   await page.keyboard.press("ArrowRight");

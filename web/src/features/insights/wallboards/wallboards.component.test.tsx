@@ -108,7 +108,7 @@ test("the link shows figures to a person who is not signed in, and shows when it
 test("an ended link shows no figures", async () => {
   app.server.refuse(wallboards.show, 404, { code: "record.not_found" });
   await app.open("/wallboard#an-old-secret");
-  await expect.element(page.getByText("Its link has ended.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Its link has expired.", { exact: false })).toBeVisible();
 });
 
 test("a person who does not configure reports has no access", async () => {

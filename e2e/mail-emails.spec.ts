@@ -54,7 +54,7 @@ test("a department address gets its mail servers", async ({ page, business, sign
   await modal.getByRole("button", { name: "Send me a test email" }).click();
   const admin = business.people.admin.email;
   await expect(modal.getByText(`Test email sent to ${admin}`)).toBeVisible();
-  expect((await mailTo(admin)).subject).toContain("Test email");
+  expect((await mailTo(admin, 1, "Test email")).subject).toContain("Test email");
   await modal.getByLabel("Username", { exact: true }).fill("somebody");
   await expect(modal.getByRole("button", { name: "Send me a test email" })).toHaveAttribute(
     "aria-disabled",

@@ -55,7 +55,7 @@ test("an admin configures the mail server, and a test email arrives", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Test email sent to ${reader}`)).toBeVisible();
   await expect(modal).toBeHidden();
-  expect((await mailTo(reader)).subject).toContain("Test email");
+  expect((await mailTo(reader, 1, "Test email")).subject).toContain("Test email");
 
   await page.reload();
   await expect(page.getByLabel("Host")).toHaveValue(server.host);

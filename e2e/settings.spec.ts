@@ -127,6 +127,8 @@ test("two-step sign-in is switched on, asked for at the sign-in, and switched of
   await signInAs("agent");
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Your password").fill(business.password);
+  await page.getByRole("button", { name: "Continue" }).click();
   const secret = await page.getByLabel("Key", { exact: true }).inputValue();
   await page.getByLabel("Code from the app").fill(codeOf(secret, Date.now()));
   const codes = page.getByRole("dialog", { name: "Save these recovery codes" });

@@ -2,7 +2,7 @@ import { control, expect, mailTo, test } from "./stage.ts";
 
 const firstPage = /\/dashboard$/;
 
-test("an agent signs in with the keyboard alone and lands on the tickets", async ({
+test("an agent signs in with the keyboard alone and lands on the dashboard", async ({
   page,
   business,
   complaints,

@@ -60,6 +60,7 @@ test("a policy is tried before it is created, and leaves no trace when the wizar
   await expect(wizard.getByText("Priority is required")).toBeVisible();
   await wizard.getByLabel("Priority").selectOption("Normal");
   await wizard.getByLabel("Resolution Time").fill("120");
+  await wizard.getByLabel("Resolution Unit").selectOption("Minutes");
   await tryOut.click();
   const flips = trial(page).getByRole("listitem");
   await expect(flips).toHaveCount(1);

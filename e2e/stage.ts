@@ -38,9 +38,9 @@ export async function control<T = Record<string, unknown>>(action: string, ask: 
   return (await reply.json()) as T;
 }
 
-/** The newest mail to an address, as soon as at least so many have come. */
-export async function mailTo(email: string, least = 1): Promise<Mail> {
-  const query = new URLSearchParams({ to: email, least: String(least) });
+/** The newest mail to an address, as soon as at least so many have come whose subject contains these words. */
+export async function mailTo(email: string, least = 1, words = ""): Promise<Mail> {
+  const query = new URLSearchParams({ to: email, least: String(least), words });
   const reply = await fetch(`${controlUrl}/mail?${query.toString()}`);
   if (!reply.ok) throw new Error(await reply.text());
   return (await reply.json()) as Mail;

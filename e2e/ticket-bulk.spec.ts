@@ -10,8 +10,8 @@ test("selected tickets are changed at once, closed ones are named, and one undo 
   await signInAs("admin");
   const closed = await aTicket(page, "Closed long ago");
   await ask(page, "PUT", `/ticket/update/status/${closed}`, { status: "closed" });
-  await aTicket(page, "Second of two");
   await aTicket(page, "First of two");
+  await aTicket(page, "Second of two");
   await page.goto("/tickets");
   await cursorOn(page, "First of two");
   await page.keyboard.press("x");

@@ -18,8 +18,8 @@ test("tickets in the list are selected, opened and changed by keys alone, and ev
   signInAs,
 }) => {
   await signInAs("admin");
-  await aTicket(page, "Second row");
   const code = await aTicket(page, "First row");
+  await aTicket(page, "Second row");
   await page.goto("/tickets");
   await expect(titles(page)).toHaveText(["First row", "Second row"]);
   await page.keyboard.press("j");
@@ -95,8 +95,8 @@ test("Space previews a ticket beside the list, the preview follows the cursor, a
   signInAs,
 }) => {
   await signInAs("admin");
-  const second = await aTicket(page, "Second to look at");
   const first = await aTicket(page, "First to look at");
+  const second = await aTicket(page, "Second to look at");
   await page.goto("/tickets");
   await cursorOn(page, "First to look at");
   await page.keyboard.press("Space");
@@ -140,7 +140,7 @@ test("a colleague's change shows in its row, and new tickets wait until the read
   await expect(titles(page)).toHaveText(["Watched row"]);
   await expect(views(page).getByRole("link", { name: "All open 2" })).toBeVisible();
   await pill.click();
-  await expect(titles(page)).toHaveText(["Just arrived", "Watched row"]);
+  await expect(titles(page)).toHaveText(["Watched row", "Just arrived"]);
 });
 
 test("on a phone the filters are in a sheet, and the actions of a card are behind one button", async ({
@@ -177,7 +177,7 @@ test("the next and previous ticket follow the order of the list, and Ctrl Z undo
   signInAs,
 }) => {
   await signInAs("admin");
-  for (const title of ["Third", "Second", "First"]) await aTicket(page, title);
+  for (const title of ["First", "Second", "Third"]) await aTicket(page, title);
   await page.goto("/tickets");
   await cursorOn(page, "First");
   await page.keyboard.press("Enter");
@@ -206,7 +206,7 @@ test("a key acts on the ticket on the screen as soon as it is shown", async ({
   signInAs,
 }) => {
   await signInAs("admin");
-  for (const title of ["Left behind", "Come back to"]) await aTicket(page, title);
+  for (const title of ["Come back to", "Left behind"]) await aTicket(page, title);
   await page.goto("/tickets");
   await cursorOn(page, "Come back to");
   await page.keyboard.press("Enter");

@@ -67,8 +67,8 @@ test("the list can show when the first reply and the resolution are due", async 
   await expect(heads.filter({ hasText: "First reply due" })).toBeVisible();
   await expect(heads.filter({ hasText: "Resolution due" })).toBeVisible();
   await expect(rowOf(page, scanner).locator("time")).toHaveText([
-    /^[A-Z][a-z]{2} \d+, \d\d:\d\d$/,
-    /^[A-Z][a-z]{2} \d+, \d\d:\d\d$/,
+    /^[A-Z][a-z]{2} \d+, \d\d:\d\d\s[AP]M$/,
+    /^[A-Z][a-z]{2} \d+, \d\d:\d\d\s[AP]M$/,
   ]);
 });
 
@@ -175,7 +175,6 @@ test("sorting by due time puts the earliest first, and the SLA views contain the
   await anAskedTicket(customer, "The sooner one");
   await page.goto("/tickets?view=all_open");
   await expect(rowOf(page, "The sooner one")).toContainText("due in 59m");
-  await page.getByRole("button", { name: "Next SLA" }).click();
   await expect(titles(page)).toHaveText([/The sooner one/, /The later one/]);
   await expect(page.getByRole("columnheader", { name: "Next SLA" })).toHaveAttribute(
     "aria-sort",

@@ -79,12 +79,12 @@ test("a filter of (critical or vip) and not pending is built on the screen and f
   await dialog.getByRole("button", { name: "Tag", exact: true }).click();
   await dialog.getByLabel("Tag").fill("vip");
   await page.keyboard.press("Enter");
-  await expect(titles(page)).toHaveText(["Low but vip", "Critical and open"]);
+  await expect(titles(page)).toHaveText(["Critical and open", "Low but vip"]);
 
   const address = page.url();
   await page.goto("/profile");
   await page.goto(address);
-  await expect(titles(page)).toHaveText(["Low but vip", "Critical and open"]);
+  await expect(titles(page)).toHaveText(["Critical and open", "Low but vip"]);
   await expect(filters(page).getByRole("button", { name: "Status: Pending" })).toBeVisible();
   await filters(page).getByRole("button", { name: "Group: any of", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "none of" }).click();
@@ -118,7 +118,7 @@ test("the current filters are saved as a view, which is edited, reset, renamed a
   await expect(filters(page).getByRole("button", { name: "Priority: High" })).toBeVisible();
 
   await page.getByRole("button", { name: "Updated" }).click();
-  await expect(page).toHaveURL(/sort=updated_at/);
+  await expect(page).toHaveURL(/sort=-updated_at/);
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).not.toHaveURL(/sort=/);
   await page.getByRole("button", { name: "Display" }).click();

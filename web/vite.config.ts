@@ -1,15 +1,22 @@
 import { defineConfig } from "vite";
 import { aliases, compileApp } from "./vite/app.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
+import { pageOfApi } from "./vite/page-of-api.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFirst } from "./vite/preload-first.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
+// The server puts the nonce of each answer where this stands.
+const nonceMark = "__NONCE__";
 
 export default defineConfig({
-  plugins: [...compileApp(), preloadFirst("/src/app/main.tsx"), precompress()],
-  // The server puts the nonce of each answer where this stands.
-  html: { cspNonce: "__NONCE__" },
+  plugins: [
+    ...compileApp(),
+    preloadFirst("/src/app/main.tsx"),
+    precompress(),
+    pageOfApi(api, nonceMark),
+  ],
+  html: { cspNonce: nonceMark },
   resolve: { alias: aliases },
   build: {
     target: "es2023",

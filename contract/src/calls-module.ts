@@ -1,11 +1,16 @@
 import { operations } from "./operations.ts";
 
-/** The text of calls.generated.ts: every route's method and path, so that a page can call it without carrying zod. */
+/** The text of calls.generated.ts: how every route is called, so that a page can call it without carrying zod. */
 export function callsModule(): string {
   const areas = new Map<string, string[]>();
   for (const { id, area, route } of operations) {
     const verb = id.slice(area.length + 1);
-    const line = `  ${verb}: { method: ${JSON.stringify(route.method)}, path: ${JSON.stringify(route.path)} } as Call<typeof areas.${id}>,`;
+    const { method, path, creates, checks } = route;
+    const isPublic = route.access === "public" || undefined;
+    const parts = Object.entries({ method, path, isPublic, creates, checks })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const line = `  ${verb}: { ${parts.join(", ")} } as Call<typeof areas.${id}>,`;
     areas.set(area, [...(areas.get(area) ?? []), line]);
   }
   const consts = [...areas].map(([area, lines]) =>

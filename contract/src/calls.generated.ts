@@ -3,9 +3,9 @@ import type * as areas from "./areas.ts";
 import type { Call } from "./kernel/call.ts";
 
 export const agents = {
-  create: { method: "POST", path: "/agent/create/" } as Call<typeof areas.agents.create>,
+  create: { method: "POST", path: "/agent/create/", creates: true } as Call<typeof areas.agents.create>,
   endSessions: { method: "DELETE", path: "/agent/sessions/{id}/" } as Call<typeof areas.agents.endSessions>,
-  invite: { method: "POST", path: "/agent/invite/" } as Call<typeof areas.agents.invite>,
+  invite: { method: "POST", path: "/agent/invite/", creates: true } as Call<typeof areas.agents.invite>,
   list: { method: "GET", path: "/agent/list/" } as Call<typeof areas.agents.list>,
   removeMfa: { method: "DELETE", path: "/agent/mfa/{id}/" } as Call<typeof areas.agents.removeMfa>,
   resendInvitation: { method: "POST", path: "/agent/resend-invitation/{id}/" } as Call<typeof areas.agents.resendInvitation>,
@@ -19,19 +19,19 @@ export const audit = {
   actions: { method: "GET", path: "/audit/actions/" } as Call<typeof areas.audit.actions>,
   list: { method: "GET", path: "/audit/" } as Call<typeof areas.audit.list>,
   show: { method: "GET", path: "/audit/{id}/" } as Call<typeof areas.audit.show>,
-  startExport: { method: "POST", path: "/audit/export/" } as Call<typeof areas.audit.startExport>,
+  startExport: { method: "POST", path: "/audit/export/", creates: true } as Call<typeof areas.audit.startExport>,
   verify: { method: "GET", path: "/audit/verify/" } as Call<typeof areas.audit.verify>,
 } as const;
 
 export const businessHours = {
-  add: { method: "POST", path: "/sla/policies/business-hours/" } as Call<typeof areas.businessHours.add>,
+  add: { method: "POST", path: "/sla/policies/business-hours/", creates: true } as Call<typeof areas.businessHours.add>,
   change: { method: "PUT", path: "/sla/policies/business-hours/{id}/" } as Call<typeof areas.businessHours.change>,
   list: { method: "GET", path: "/sla/policies/business_hours/" } as Call<typeof areas.businessHours.list>,
   remove: { method: "DELETE", path: "/sla/policies/business-hours/{id}/" } as Call<typeof areas.businessHours.remove>,
 } as const;
 
 export const categories = {
-  create: { method: "POST", path: "/ticket/category/" } as Call<typeof areas.categories.create>,
+  create: { method: "POST", path: "/ticket/category/", creates: true } as Call<typeof areas.categories.create>,
   list: { method: "GET", path: "/ticket/category/" } as Call<typeof areas.categories.list>,
   show: { method: "GET", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.show>,
   toggle: { method: "DELETE", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.toggle>,
@@ -40,14 +40,14 @@ export const categories = {
 
 export const customerTickets = {
   analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.customerTickets.analysis>,
-  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/" } as Call<typeof areas.customerTickets.followUp>,
+  followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/", creates: true } as Call<typeof areas.customerTickets.followUp>,
   list: { method: "GET", path: "/ticket/customer/list/" } as Call<typeof areas.customerTickets.list>,
   mine: { method: "GET", path: "/ticket/my/tickets/" } as Call<typeof areas.customerTickets.mine>,
 } as const;
 
 export const customers = {
   changeStatus: { method: "POST", path: "/customers/{id}/status/" } as Call<typeof areas.customers.changeStatus>,
-  create: { method: "POST", path: "/customers/" } as Call<typeof areas.customers.create>,
+  create: { method: "POST", path: "/customers/", creates: true } as Call<typeof areas.customers.create>,
   invite: { method: "POST", path: "/customers/{id}/invite/" } as Call<typeof areas.customers.invite>,
   list: { method: "GET", path: "/users/get/customers" } as Call<typeof areas.customers.list>,
   remove: { method: "DELETE", path: "/customers/{id}/" } as Call<typeof areas.customers.remove>,
@@ -70,7 +70,7 @@ export const departmentEmails = {
 
 export const departments = {
   changeMembers: { method: "PUT", path: "/department/members/{id}/" } as Call<typeof areas.departments.changeMembers>,
-  create: { method: "POST", path: "/department/create/" } as Call<typeof areas.departments.create>,
+  create: { method: "POST", path: "/department/create/", creates: true } as Call<typeof areas.departments.create>,
   list: { method: "GET", path: "/department/list/" } as Call<typeof areas.departments.list>,
   makeDefault: { method: "POST", path: "/department/default/{id}/" } as Call<typeof areas.departments.makeDefault>,
   show: { method: "GET", path: "/department/get/{id}/" } as Call<typeof areas.departments.show>,
@@ -95,8 +95,8 @@ export const exports = {
 } as const;
 
 export const files = {
-  content: { method: "GET", path: "/files/content/{token}" } as Call<typeof areas.files.content>,
-  preview: { method: "GET", path: "/files/preview/{token}" } as Call<typeof areas.files.preview>,
+  content: { method: "GET", path: "/files/content/{token}", isPublic: true } as Call<typeof areas.files.content>,
+  preview: { method: "GET", path: "/files/preview/{token}", isPublic: true } as Call<typeof areas.files.preview>,
   remove: { method: "DELETE", path: "/files/{id}/" } as Call<typeof areas.files.remove>,
   show: { method: "GET", path: "/files/{id}/" } as Call<typeof areas.files.show>,
   upload: { method: "POST", path: "/files/" } as Call<typeof areas.files.upload>,
@@ -108,7 +108,7 @@ export const general = {
 } as const;
 
 export const holidays = {
-  add: { method: "POST", path: "/sla/holidays/" } as Call<typeof areas.holidays.add>,
+  add: { method: "POST", path: "/sla/holidays/", creates: true } as Call<typeof areas.holidays.add>,
   change: { method: "PATCH", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.change>,
   list: { method: "GET", path: "/sla/holidays/" } as Call<typeof areas.holidays.list>,
   remove: { method: "DELETE", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.remove>,
@@ -121,7 +121,7 @@ export const me = {
 } as const;
 
 export const metricAnnotations = {
-  create: { method: "POST", path: "/metrics/annotations/" } as Call<typeof areas.metricAnnotations.create>,
+  create: { method: "POST", path: "/metrics/annotations/", creates: true } as Call<typeof areas.metricAnnotations.create>,
   list: { method: "GET", path: "/metrics/annotations/" } as Call<typeof areas.metricAnnotations.list>,
   remove: { method: "DELETE", path: "/metrics/annotations/{id}/" } as Call<typeof areas.metricAnnotations.remove>,
 } as const;
@@ -133,7 +133,7 @@ export const metricTargets = {
 
 export const metrics = {
   askAgain: { method: "GET", path: "/metrics/queries/{query_id}/" } as Call<typeof areas.metrics.askAgain>,
-  csv: { method: "POST", path: "/metrics/{metric}/export/" } as Call<typeof areas.metrics.csv>,
+  csv: { method: "POST", path: "/metrics/{metric}/export/", creates: true } as Call<typeof areas.metrics.csv>,
   list: { method: "GET", path: "/metrics/" } as Call<typeof areas.metrics.list>,
   mine: { method: "GET", path: "/insights/mine/" } as Call<typeof areas.metrics.mine>,
   rows: { method: "GET", path: "/metrics/{metric}/rows/" } as Call<typeof areas.metrics.rows>,
@@ -161,7 +161,7 @@ export const notifications = {
 } as const;
 
 export const organizations = {
-  create: { method: "POST", path: "/organizations/" } as Call<typeof areas.organizations.create>,
+  create: { method: "POST", path: "/organizations/", creates: true } as Call<typeof areas.organizations.create>,
   list: { method: "GET", path: "/organizations/" } as Call<typeof areas.organizations.list>,
   members: { method: "PUT", path: "/organizations/{id}/members/" } as Call<typeof areas.organizations.members>,
   remove: { method: "DELETE", path: "/organizations/{id}/" } as Call<typeof areas.organizations.remove>,
@@ -171,21 +171,21 @@ export const organizations = {
 
 export const passwords = {
   change: { method: "PUT", path: "/user/change/password/" } as Call<typeof areas.passwords.change>,
-  inspectLink: { method: "POST", path: "/auth/link/inspect/" } as Call<typeof areas.passwords.inspectLink>,
-  reset: { method: "POST", path: "/auth/password-reset/" } as Call<typeof areas.passwords.reset>,
-  sendReset: { method: "POST", path: "/auth/send-password-reset/" } as Call<typeof areas.passwords.sendReset>,
+  inspectLink: { method: "POST", path: "/auth/link/inspect/", isPublic: true } as Call<typeof areas.passwords.inspectLink>,
+  reset: { method: "POST", path: "/auth/password-reset/", isPublic: true } as Call<typeof areas.passwords.reset>,
+  sendReset: { method: "POST", path: "/auth/send-password-reset/", isPublic: true, creates: true } as Call<typeof areas.passwords.sendReset>,
   update: { method: "PUT", path: "/auth/password/update/" } as Call<typeof areas.passwords.update>,
 } as const;
 
 export const profile = {
-  avatar: { method: "GET", path: "/users/avatar/{id}" } as Call<typeof areas.profile.avatar>,
-  confirmEmail: { method: "POST", path: "/users/me/email/confirm/" } as Call<typeof areas.profile.confirmEmail>,
+  avatar: { method: "GET", path: "/users/avatar/{id}", isPublic: true } as Call<typeof areas.profile.avatar>,
+  confirmEmail: { method: "POST", path: "/users/me/email/confirm/", isPublic: true } as Call<typeof areas.profile.confirmEmail>,
   update: { method: "PUT", path: "/users/update/" } as Call<typeof areas.profile.update>,
 } as const;
 
 export const registration = {
-  address: { method: "GET", path: "/business/address/" } as Call<typeof areas.registration.address>,
-  create: { method: "POST", path: "/business/create/" } as Call<typeof areas.registration.create>,
+  address: { method: "GET", path: "/business/address/", isPublic: true } as Call<typeof areas.registration.address>,
+  create: { method: "POST", path: "/business/create/", isPublic: true, creates: true } as Call<typeof areas.registration.create>,
 } as const;
 
 export const reportSchedules = {
@@ -195,7 +195,7 @@ export const reportSchedules = {
 
 export const roles = {
   catalogue: { method: "GET", path: "/roles/permissions/" } as Call<typeof areas.roles.catalogue>,
-  create: { method: "POST", path: "/roles/" } as Call<typeof areas.roles.create>,
+  create: { method: "POST", path: "/roles/", creates: true } as Call<typeof areas.roles.create>,
   list: { method: "GET", path: "/roles/" } as Call<typeof areas.roles.list>,
   matrix: { method: "PUT", path: "/roles/matrix/" } as Call<typeof areas.roles.matrix>,
   remove: { method: "DELETE", path: "/roles/{id}/" } as Call<typeof areas.roles.remove>,
@@ -204,7 +204,7 @@ export const roles = {
 
 export const savedReplies = {
   change: { method: "PATCH", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.change>,
-  create: { method: "POST", path: "/saved-replies/" } as Call<typeof areas.savedReplies.create>,
+  create: { method: "POST", path: "/saved-replies/", creates: true } as Call<typeof areas.savedReplies.create>,
   list: { method: "GET", path: "/saved-replies/" } as Call<typeof areas.savedReplies.list>,
   remove: { method: "DELETE", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.remove>,
   render: { method: "GET", path: "/saved-replies/{id}/render/" } as Call<typeof areas.savedReplies.render>,
@@ -212,7 +212,7 @@ export const savedReplies = {
 
 export const savedReports = {
   change: { method: "PATCH", path: "/reports/saved/{id}/" } as Call<typeof areas.savedReports.change>,
-  create: { method: "POST", path: "/reports/saved/" } as Call<typeof areas.savedReports.create>,
+  create: { method: "POST", path: "/reports/saved/", creates: true } as Call<typeof areas.savedReports.create>,
   list: { method: "GET", path: "/reports/saved/" } as Call<typeof areas.savedReports.list>,
   remove: { method: "DELETE", path: "/reports/saved/{id}/" } as Call<typeof areas.savedReports.remove>,
 } as const;
@@ -226,7 +226,7 @@ export const sessions = {
   activity: { method: "POST", path: "/auth/activity/" } as Call<typeof areas.sessions.activity>,
   list: { method: "GET", path: "/auth/sessions/" } as Call<typeof areas.sessions.list>,
   logout: { method: "POST", path: "/auth/logout/" } as Call<typeof areas.sessions.logout>,
-  refresh: { method: "POST", path: "/auth/token/refresh/" } as Call<typeof areas.sessions.refresh>,
+  refresh: { method: "POST", path: "/auth/token/refresh/", isPublic: true } as Call<typeof areas.sessions.refresh>,
   revoke: { method: "DELETE", path: "/auth/sessions/{id}/" } as Call<typeof areas.sessions.revoke>,
   revokeOthers: { method: "POST", path: "/auth/sessions/revoke-others/" } as Call<typeof areas.sessions.revokeOthers>,
   socketTicket: { method: "POST", path: "/auth/socket-ticket/" } as Call<typeof areas.sessions.socketTicket>,
@@ -244,16 +244,16 @@ export const settings = {
 } as const;
 
 export const signIn = {
-  express: { method: "POST", path: "/auth/express/login/" } as Call<typeof areas.signIn.express>,
-  register: { method: "POST", path: "/auth/register/" } as Call<typeof areas.signIn.register>,
-  resendCode: { method: "POST", path: "/auth/resend-otp/" } as Call<typeof areas.signIn.resendCode>,
-  verifyCode: { method: "POST", path: "/auth/verify-otp/" } as Call<typeof areas.signIn.verifyCode>,
-  withCode: { method: "POST", path: "/auth/login/" } as Call<typeof areas.signIn.withCode>,
+  express: { method: "POST", path: "/auth/express/login/", isPublic: true } as Call<typeof areas.signIn.express>,
+  register: { method: "POST", path: "/auth/register/", isPublic: true } as Call<typeof areas.signIn.register>,
+  resendCode: { method: "POST", path: "/auth/resend-otp/", isPublic: true } as Call<typeof areas.signIn.resendCode>,
+  verifyCode: { method: "POST", path: "/auth/verify-otp/", isPublic: true } as Call<typeof areas.signIn.verifyCode>,
+  withCode: { method: "POST", path: "/auth/login/", isPublic: true } as Call<typeof areas.signIn.withCode>,
 } as const;
 
 export const site = {
-  image: { method: "GET", path: "/public/brand/{id}" } as Call<typeof areas.site.image>,
-  validate: { method: "POST", path: "/public/validate/" } as Call<typeof areas.site.validate>,
+  image: { method: "GET", path: "/public/brand/{id}", isPublic: true } as Call<typeof areas.site.image>,
+  validate: { method: "POST", path: "/public/validate/", isPublic: true } as Call<typeof areas.site.validate>,
 } as const;
 
 export const sla = {
@@ -270,7 +270,7 @@ export const slaPolicies = {
   activate: { method: "POST", path: "/sla/policies/{id}/activate/" } as Call<typeof areas.slaPolicies.activate>,
   change: { method: "PUT", path: "/sla/policies/{id}/" } as Call<typeof areas.slaPolicies.change>,
   choices: { method: "GET", path: "/sla/policies/choices/" } as Call<typeof areas.slaPolicies.choices>,
-  create: { method: "POST", path: "/sla/policies/" } as Call<typeof areas.slaPolicies.create>,
+  create: { method: "POST", path: "/sla/policies/", creates: true } as Call<typeof areas.slaPolicies.create>,
   deactivate: { method: "POST", path: "/sla/policies/{id}/deactivate/" } as Call<typeof areas.slaPolicies.deactivate>,
   list: { method: "GET", path: "/sla/policies/" } as Call<typeof areas.slaPolicies.list>,
   reorder: { method: "POST", path: "/sla/policies/reorder/" } as Call<typeof areas.slaPolicies.reorder>,
@@ -290,7 +290,7 @@ export const smtp = {
 } as const;
 
 export const templateSets = {
-  add: { method: "POST", path: "/settings/email-template-categories/" } as Call<typeof areas.templateSets.add>,
+  add: { method: "POST", path: "/settings/email-template-categories/", creates: true } as Call<typeof areas.templateSets.add>,
   list: { method: "GET", path: "/settings/email-template-categories/" } as Call<typeof areas.templateSets.list>,
   remove: { method: "DELETE", path: "/settings/email-template-categories/{id}/" } as Call<typeof areas.templateSets.remove>,
   rename: { method: "PATCH", path: "/settings/email-template-categories/{id}/" } as Call<typeof areas.templateSets.rename>,
@@ -327,7 +327,7 @@ export const ticketClocks = {
 } as const;
 
 export const ticketExport = {
-  start: { method: "POST", path: "/ticket/export/" } as Call<typeof areas.ticketExport.start>,
+  start: { method: "POST", path: "/ticket/export/", creates: true } as Call<typeof areas.ticketExport.start>,
 } as const;
 
 export const ticketHistory = {
@@ -342,12 +342,12 @@ export const ticketLinks = {
 
 export const ticketMerge = {
   merge: { method: "POST", path: "/ticket/merge/{ticket}/" } as Call<typeof areas.ticketMerge.merge>,
-  split: { method: "POST", path: "/ticket/split/{ticket}/" } as Call<typeof areas.ticketMerge.split>,
+  split: { method: "POST", path: "/ticket/split/{ticket}/", creates: true } as Call<typeof areas.ticketMerge.split>,
   unmerge: { method: "POST", path: "/ticket/unmerge/{ticket}/" } as Call<typeof areas.ticketMerge.unmerge>,
 } as const;
 
 export const ticketMessages = {
-  add: { method: "POST", path: "/ticket/comment/add/{ticket}" } as Call<typeof areas.ticketMessages.add>,
+  add: { method: "POST", path: "/ticket/comment/add/{ticket}", creates: true, checks: ["last_seen_seq","send_anyway"] } as Call<typeof areas.ticketMessages.add>,
   edit: { method: "PATCH", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.edit>,
   recall: { method: "POST", path: "/ticket/message/{id}/recall/" } as Call<typeof areas.ticketMessages.recall>,
   remove: { method: "DELETE", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.remove>,
@@ -369,7 +369,7 @@ export const ticketStream = {
 export const ticketViews = {
   change: { method: "PATCH", path: "/ticket/views/{id}/" } as Call<typeof areas.ticketViews.change>,
   counts: { method: "GET", path: "/ticket/counts/" } as Call<typeof areas.ticketViews.counts>,
-  create: { method: "POST", path: "/ticket/views/" } as Call<typeof areas.ticketViews.create>,
+  create: { method: "POST", path: "/ticket/views/", creates: true } as Call<typeof areas.ticketViews.create>,
   list: { method: "GET", path: "/ticket/views/" } as Call<typeof areas.ticketViews.list>,
   order: { method: "PUT", path: "/ticket/views/order/" } as Call<typeof areas.ticketViews.order>,
   remove: { method: "DELETE", path: "/ticket/views/{id}/" } as Call<typeof areas.ticketViews.remove>,
@@ -384,7 +384,7 @@ export const ticketWatchers = {
 } as const;
 
 export const tickets = {
-  create: { method: "POST", path: "/ticket/create/" } as Call<typeof areas.tickets.create>,
+  create: { method: "POST", path: "/ticket/create/", creates: true } as Call<typeof areas.tickets.create>,
   list: { method: "GET", path: "/ticket/list/" } as Call<typeof areas.tickets.list>,
   seen: { method: "POST", path: "/ticket/seen/{ticket}/" } as Call<typeof areas.tickets.seen>,
   show: { method: "GET", path: "/ticket/get/{ticket}" } as Call<typeof areas.tickets.show>,
@@ -400,10 +400,10 @@ export const wallboards = {
   create: { method: "POST", path: "/wallboards/" } as Call<typeof areas.wallboards.create>,
   list: { method: "GET", path: "/wallboards/" } as Call<typeof areas.wallboards.list>,
   remove: { method: "DELETE", path: "/wallboards/{id}/" } as Call<typeof areas.wallboards.remove>,
-  show: { method: "GET", path: "/public/wallboards/{token}/" } as Call<typeof areas.wallboards.show>,
+  show: { method: "GET", path: "/public/wallboards/{token}/", isPublic: true } as Call<typeof areas.wallboards.show>,
 } as const;
 
 export const workspaces = {
-  find: { method: "GET", path: "/site/workspaces/" } as Call<typeof areas.workspaces.find>,
-  sendList: { method: "POST", path: "/site/workspaces/" } as Call<typeof areas.workspaces.sendList>,
+  find: { method: "GET", path: "/site/workspaces/", isPublic: true } as Call<typeof areas.workspaces.find>,
+  sendList: { method: "POST", path: "/site/workspaces/", isPublic: true, creates: true } as Call<typeof areas.workspaces.sendList>,
 } as const;

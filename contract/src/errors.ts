@@ -89,6 +89,10 @@ export const errors = {
   "people.role_exists": { status: 409, message: "A role with this name exists" },
   "people.role_in_use": { status: 409, message: "Move its {n} members to another role first." },
   "people.role_locked": { status: 409, message: "This role cannot be changed." },
+  "people.outside_scope": {
+    status: 403,
+    message: "This customer can see tickets that you cannot. Ask an admin to make this change.",
+  },
   "people.has_open_tickets": {
     status: 409,
     message: "This customer still has {n} open tickets.",
@@ -193,6 +197,14 @@ export const errors = {
   "mail.address_not_yours": { status: 400, message: "Choose an address you can send from" },
 
   "files.image_only": { status: 400, message: "Upload an image file" },
+  "files.image_costly": {
+    status: 400,
+    message: "This picture takes too long to draw. Upload a simpler one.",
+  },
+  "files.svg_refused": {
+    status: 400,
+    message: "Upload an SVG without text and entities. Convert its text to outlines first.",
+  },
   "files.too_large": { status: 413, message: "File is larger than {n} MB" },
   "files.message_too_large": { status: 413, message: "This message is larger than 25 MB" },
   "files.type_refused": { status: 400, message: "Files of this type are not allowed" },

@@ -47,6 +47,7 @@ export const permissions = {
   "customers.manage": "agent",
   "customers.delete": "grantable",
   "organizations.manage": "agent",
+  "organizations.share": "grantable",
   "agents.manage": "admin",
   "roles.manage": "admin",
   "departments.manage": "grantable",

@@ -10,9 +10,7 @@ interface Chunk {
 export function unmet(files: ReadonlySet<string>, folder = "web/dist"): string[] {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8"));
   return (Object.values(manifest) as Chunk[])
-    .filter(
-      ({ src = "", isDynamicEntry }) => isDynamicEntry && /\/screens\/|-screen\.tsx$/.test(src),
-    )
+    .filter(({ src = "", isDynamicEntry }) => isDynamicEntry && src.endsWith("-screen.tsx"))
     .filter(({ file }) => !files.has(file))
     .map(({ src = "" }) => src);
 }

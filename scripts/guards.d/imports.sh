@@ -16,7 +16,6 @@ plant web/src/app/zz-shell.tsx 'export const shell = 1;'
 plant $W/zz-two/index.ts 'export const two = 2;'
 plant $W/zz-two/parts/inner.tsx 'export const inner = 1;'
 plant $W/zz-two/lists/two-screen.tsx 'export const TwoScreen = () => null;'
-plant $W/zz-two/screens/two.tsx 'export const Two = () => null;'
 
 breaches=(
   "no-cycles|$S/zz-one/ring-a.rules.ts|export { b } from './ring-b.rules.ts'; export const a = 1;"
@@ -39,6 +38,8 @@ breaches=(
   "one-way-out (https)|$S/zz-one/use-cases/call-home.ts|export { request } from 'node:https';"
   "one-way-out (dns)|server/src/platform/http/zz-look-up.ts|export { lookup } from 'node:dns/promises';"
   "one-way-out (late)|server/src/app/zz-dial-late.ts|export const late = () => import('node:net');"
+  "images-are-read-in-the-image-process|$S/zz-one/picture.ts|export { default } from 'sharp';"
+  "images-are-read-in-the-image-process (in this process)|$S/zz-one/picture-here.ts|export { drawImage } from '#platform/images/draw-image.ts';"
   "one-way-out (mail)|$S/zz-one/post.ts|export { createTransport } from 'nodemailer';"
   "stores-know-no-rules|$S/zz-one/one.store.ts|export { a } from './ring-a.rules.ts';"
   "stores-call-stores-only|$S/zz-one/calls.store.ts|export { act } from './act.ts';"
@@ -51,7 +52,6 @@ breaches=(
   "declared-dependencies|$S/zz-one/undeclared.ts|export { test } from 'vitest';"
   "declared-dependencies (unknown)|$S/zz-one/unknown.ts|export { x } from 'zz-no-such-package';"
   "screens-are-entered-by-the-router|$W/zz-two/lists/link.tsx|export { TwoScreen } from './two-screen.tsx';"
-  "screens-are-entered-by-the-router (folder)|$W/zz-two/parts/link.tsx|export { Two } from '../screens/two.tsx';"
   "queries-call-the-api|$W/zz-two/lists/send.tsx|export { call } from '#platform/api/call.ts';"
   "queries-call-the-api (app)|web/src/app/zz-send.tsx|export { upload } from '#platform/api/upload.ts';"
   "queries-name-the-routes|$W/tickets/list/zz-call.tsx|export { tickets } from '@parley/contract/calls';"

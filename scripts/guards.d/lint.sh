@@ -25,6 +25,10 @@ for breach in "${biome_breaches[@]}"; do
   expect "biome: $rule" "^::error title=lint/$rule,file=([^,]*/)?$L/$file," "$lint"
 done
 
+plant web/src/features/zz-table.tsx 'export const Rows = () => <table />;'
+expect "biome: tables use the shared frame" "^::error title=lint/correctness/noRestrictedElements,file=([^,]*/)?web/src/features/zz-table.tsx," \
+  "$(cd "$copy" && biome lint --reporter=github web/src/features/zz-table.tsx 2>&1 || true)"
+
 plant $L/testing/zz-chance.ts 'export const chance = Math.random();'
 plant server/proofs/zz-number.ts 'import { randomInt } from "node:crypto";
 export const number = randomInt(6);'

@@ -68,6 +68,8 @@ export async function makeDemo(deps: Dependencies, options: DemoOptions): Promis
       if (business.agents.length > 0)
         await runDesk(deps, { ...options, business, id, clock, work });
     }
+    // What came due since the last action, such as closing a ticket that was resolved days ago.
+    clock.set(options.now);
     await work();
   } finally {
     await clock.remove();

@@ -49,6 +49,12 @@ export const docs: AreaDocs<typeof categories> = {
       description:
         "Deactivates an active category, or activates an inactive one. Nothing is deleted: tickets of the category keep it.",
       message: "Action was successful",
+      fields: {
+        is_active: [
+          "What it is to be afterwards: with it, the call can be repeated safely. Without it, each call changes it.",
+          false,
+        ],
+      },
     },
   },
 };

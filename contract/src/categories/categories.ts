@@ -109,6 +109,7 @@ export const toggle = route({
   summary: "Deactivate or activate a ticket category",
   access: "categories.manage",
   params: ById,
+  query: z.strictObject({ is_active: Flag.optional() }),
   answer: { status: 200, body: Changed },
   errors: ["request.stale_version"],
 });

@@ -45,6 +45,7 @@ export const upload = route({
     "files.too_large",
     "files.type_refused",
     "files.image_only",
+    "files.image_costly",
     "files.quota",
     "files.no_room",
     "files.daily_limit",

@@ -4,8 +4,13 @@ const refused = new Set(
   ),
 );
 
-/** A name whose ending makes a system run the file, or mount it. Spaces and dots at the end do not count: Windows drops them. */
+/**
+ * A name whose ending makes a system run the file, or mount it. Spaces and dots at the end do not count: Windows drops
+ * them. What stands on either side of a colon counts: Windows reads `x.exe::$DATA` as `x.exe`.
+ */
 export function isRefusedName(name: string): boolean {
-  const ending = /\.([^.]*)$/.exec(name.trimEnd().replace(/[.\s]+$/, ""))?.[1] ?? "";
-  return refused.has(ending.toLowerCase());
+  return name.split(":").some((part) => {
+    const ending = /\.([^.]*)$/.exec(part.trimEnd().replace(/[.\s]+$/, ""))?.[1] ?? "";
+    return refused.has(ending.toLowerCase());
+  });
 }

@@ -25,8 +25,10 @@ export const begin = route({
   summary: "Create a secret for an authenticator app",
   access: "signed_in",
   passes: ["mfa_enrolment"],
+  limit: "own_password",
+  body: z.strictObject({ password: Password }),
   answer: { status: 200, body: z.object({ secret: z.string(), otpauth_url: z.string() }) },
-  errors: ["identity.mfa_active"],
+  errors: ["identity.mfa_active", "identity.too_many_attempts"],
 });
 
 const WithRecoveryCodes = Message.extend({ recovery_codes: z.array(z.string()) });

@@ -14,7 +14,7 @@ export const docs: AreaDocs<typeof passwords> = {
     },
     reset: {
       description:
-        "Sets the password with the link of a reset, an invitation or a first password. The link works once. All sessions of the account end, and the person signs in with the new password.",
+        "Sets the password with the link of a reset, an invitation or a first password. The link works once. All sessions of the account end, and the person signs in with the new password. Whoever accepts an invitation gets a session at once, unless a second step is required.",
       message: "Password changed. Sign in.",
     },
     inspectLink: {

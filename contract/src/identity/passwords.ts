@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Message } from "../kernel/values.ts";
-import { Link, NewPassword } from "./values.ts";
+import { Link, NewPassword, SignedIn } from "./values.ts";
 
 export { NewPassword };
 
@@ -26,7 +26,7 @@ export const reset = route({
   access: "public",
   limit: "one_time_code",
   body: Link.extend({ new_password: NewPassword }),
-  answer: { status: 200, body: Message },
+  answer: { status: 200, body: Message.extend(SignedIn.partial().shape) },
   errors: ["identity.link_expired"],
 });
 

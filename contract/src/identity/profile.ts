@@ -26,7 +26,7 @@ export const update = route({
   body: Change,
   files: { avatar: { max_bytes: 2 * megabyte, description: "PNG, JPG or WEBP" } },
   answer: { status: 200, body: Message.extend({ user: OwnUser }) },
-  errors: ["people.email_taken", "files.image_only", "files.too_large"],
+  errors: ["people.email_taken", "files.image_only", "files.image_costly", "files.too_large"],
 });
 
 export const confirmEmail = route({

@@ -56,7 +56,7 @@ export const verifyCode = route({
       password_setup: z.object({ token: z.string(), uid: z.string() }).optional(),
     }),
   },
-  errors: ["identity.code_wrong", "identity.code_spent"],
+  errors: ["identity.code_wrong", "identity.code_spent", "identity.too_many_attempts"],
 });
 
 export const resendCode = route({
@@ -73,7 +73,7 @@ export const resendCode = route({
 
 export const SignUp = z.strictObject({
   first_name: line("First name", 60),
-  last_name: z.string().trim().max(60).default(""),
+  last_name: line("Last name", 60).or(z.literal("")).default(""),
   email: Email,
   password: NewPassword,
 });

@@ -143,6 +143,7 @@ export const csv = route({
   path: "/metrics/{metric}/export/",
   summary: "Export a figure to a CSV file",
   access: "insights.read",
+  creates: true,
   params,
   body: CsvAsk,
   answer: { status: 202, body: Asked },

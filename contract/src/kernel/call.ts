@@ -4,6 +4,10 @@ import type { Route } from "./route.ts";
 export interface Call<R extends Route> {
   readonly method: R["method"];
   readonly path: R["path"];
+  /** Goes without a session. */
+  readonly isPublic?: true;
+  readonly creates?: true;
+  readonly checks?: readonly string[];
   /** Never there; it carries the type. */
   readonly route?: R;
 }

@@ -18,6 +18,8 @@ export interface Route {
   readonly limit?: LimitName;
   /** Creates something: accepts an `Idempotency-Key`, answered again from the first result. */
   readonly creates?: true;
+  /** Fields of the body that only make the server check something first. A retry with the same key may change them. */
+  readonly checks?: readonly string[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

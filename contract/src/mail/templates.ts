@@ -103,7 +103,7 @@ export const sendToMe = route({
   params,
   body: Words,
   answer: { status: 200, body: Message },
-  errors: ["mail.unknown_variable", "mail.variable_reserved"],
+  errors: ["mail.not_configured", "mail.unknown_variable", "mail.variable_reserved"],
 });
 
 export const reset = route({

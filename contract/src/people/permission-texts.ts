@@ -47,6 +47,7 @@ export const permissionTexts: Record<Permission, string> = {
   "customers.manage": "Create, edit and invite customers, merge duplicates",
   "customers.delete": "Deactivate, block and delete customers",
   "organizations.manage": "Manage organizations and their members",
+  "organizations.share": "Share the tickets of an organization and add members to it",
   "agents.manage": "Manage staff accounts",
   "roles.manage": "Manage Role & Permissions",
   "departments.manage": "Manage departments and their members",

@@ -117,3 +117,23 @@ export const slaLimits = {
   per_type: 5,
   recipients: 50,
 } as const;
+
+const hours = "hours" as const;
+
+/** The times of a new business for each priority, which are also suggested for a new target. */
+export const usualTargets = (
+  [
+    ["critical", [30, "minutes"], 1, 4],
+    ["high", [1, hours], 2, 8],
+    ["normal", [4, hours], 8, 24],
+    ["low", [8, hours], 16, 40],
+  ] as const
+).map(([priority, [first_response_time, first_response_unit], next, resolution]) => ({
+  priority,
+  first_response_time,
+  first_response_unit,
+  next_response_time: next,
+  next_response_unit: hours,
+  resolution_time: resolution,
+  resolution_unit: hours,
+}));

@@ -61,5 +61,11 @@ export const update = route({
     favicon: { max_bytes: 2 * megabyte, description: "PNG, JPG, SVG or ICO" },
   },
   answer: { status: 200, body: z.object({ message: z.string(), business: Business }) },
-  errors: ["files.image_only", "files.too_large", "request.stale_version"],
+  errors: [
+    "files.image_only",
+    "files.image_costly",
+    "files.svg_refused",
+    "files.too_large",
+    "request.stale_version",
+  ],
 });

@@ -11,7 +11,10 @@ const each = (operation: string, fields: string, proof: Held | Later): Register 
 const sends = held("servers/test-smtp", "a test email arrives by a real mail server");
 const department = held("routing/sending", "mail of a department is sent by its server");
 const inbound = (what: string): Later => ({ later: `${what}, with the mail that comes in` });
-const edited = held("routing/sending", "the next mail uses the edited template");
+const edited = held(
+  "routing/sending",
+  "mail to customers by a server of the business uses the edited template",
+);
 const saved = held(
   "templates/templates",
   "a saved template is stored and published with old and new values",
@@ -27,7 +30,7 @@ export const mailRegister: Register = {
   ),
   "smtp.save.reply_to_email": {
     file: "domains/mail/routing/sending.rules.test.ts",
-    says: "the reply-to of alerts and account mail is that of the SMTP settings",
+    says: "the reply-to of alerts and account mail of customers is that of the SMTP settings",
   },
   ...each(
     "departmentEmails.update",

@@ -61,7 +61,7 @@ export const peopleSamples: Record<string, MakeSample> = {
     },
   }),
   "organizations.update": async ({ own }) => ({
-    ask: { params: { id: await own("organization") }, body: { share_tickets: true } },
+    ask: { params: { id: await own("organization") }, body: { notes: "Asked by phone" } },
   }),
   "organizations.remove": async ({ own }) => ({
     ask: { params: { id: await own("organization") } },

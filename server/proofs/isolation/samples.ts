@@ -36,7 +36,7 @@ export const samples: Record<string, MakeSample> = {
   "me.firstLogin": nothing,
   "me.changePreferences": () => ({ ask: { body: { theme: "dark" } } }),
   "mfa.state": nothing,
-  "mfa.begin": nothing,
+  "mfa.begin": () => ({ ask: { body: { password } } }),
   "mfa.confirm": () => ({ ask: { body: { code: "000000" } }, ends: [400] }),
   "mfa.recoveryCodes": () => ({ ask: { body: { password } }, ends: [404] }),
   "mfa.remove": () => ({ ask: { body: { password } }, ends: [404] }),
@@ -107,7 +107,9 @@ export const samples: Record<string, MakeSample> = {
   "categories.update": async ({ own }) => ({
     ask: { params: { id: await own("category") }, body: { default_priority: "high" } },
   }),
-  "categories.toggle": async ({ own }) => ({ ask: { params: { id: await own("category") } } }),
+  "categories.toggle": async ({ own }) => ({
+    ask: { params: { id: await own("category") }, query: {} },
+  }),
   "departments.list": nothing,
   "departments.create": () => ({ ask: { body: { name: `Department ${++count}` } } }),
   "departments.show": async ({ own }) => ({ ask: { params: { id: await own("department") } } }),

@@ -34,6 +34,7 @@ import { makeFollowers } from "../platform/live/followers.ts";
 import { openGateway } from "../platform/live/gateway.ts";
 import { makeHub } from "../platform/live/hub.ts";
 import { makePresence } from "../platform/live/presence.ts";
+import { serveStopPage } from "../platform/mailer/serve-stop-page.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { askers, tenancyPorts, workHolders } from "./ports.ts";
 
@@ -80,6 +81,7 @@ export async function buildApi(
 
   const drain = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app, desk.limiter);
+  serveStopPage(app, { ...desk, sealer: deps.mail.sealer });
   await serveWeb(app, {
     folder: config.WEB_DIR,
     facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },

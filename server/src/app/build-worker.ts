@@ -18,7 +18,7 @@ import {
   renewReportJobs,
   scheduleJobs,
 } from "../domains/insights/index.ts";
-import { makeMailRouting } from "../domains/mail/index.ts";
+import { mailReactions, makeMailRouting } from "../domains/mail/index.ts";
 import {
   notificationReactions,
   tellAgain,
@@ -42,12 +42,13 @@ import {
 import { makeSpool } from "../platform/blobs/spool.ts";
 import type { JobHandler } from "../platform/jobs/job-kind.ts";
 import { nightly, nightlyJobs, type Tidy, tidy } from "../platform/jobs/nightly.ts";
-import { platformMailServer, sendMailJob } from "../platform/mailer/send-mail.ts";
+import { platformMailServer } from "../platform/mailer/platform-mail.ts";
+import { sendMailJob } from "../platform/mailer/send-mail.ts";
 import { type Reaction, reactionsJob } from "../platform/outbox/reactions.ts";
-import { tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
+import { deleteOldEvents, tidyOutbox } from "../platform/outbox/tidy-outbox.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-const tidies: Tidy[] = [
+const tidies = ({ config }: Dependencies): Tidy[] => [
   deleteExpiredIdempotencyKeys,
   deleteExpiredIdentityData,
   purgeTrashedCustomers,
@@ -57,6 +58,7 @@ const tidies: Tidy[] = [
   deleteOldTimers,
   deleteOldTicketData,
   tidyOutbox,
+  deleteOldEvents(config.EVENT_DAYS),
 ];
 
 // Lists that can be exported.
@@ -66,9 +68,10 @@ const sources: Sources = { audit: auditSource, tickets: ticketSource, metrics: m
 const chores = [removeUnverified, tidy];
 
 /** All reactions to events. One line per domain. */
-export const allReactions = ({ identity }: Dependencies): Reaction[] => [
+export const allReactions = ({ identity, mail }: Dependencies): Reaction[] => [
   auditReaction,
   ...identityReactions(identity),
+  ...mailReactions(mail),
   ...peopleReactions,
   ...ticketReactions,
   ...searchReactions,
@@ -78,15 +81,20 @@ export const allReactions = ({ identity }: Dependencies): Reaction[] => [
 
 /** All job handlers. One line per domain. */
 export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)): JobHandler[] {
+  const { mailTransport, database, mail } = deps;
+  const platformMail = { mailTransport, database, sealer: mail.sealer, baseUrl: mail.baseUrl };
   return [
     reactionsJob(reactions, tellAgain),
     sendMailJob({
-      ...deps,
-      mailRouting: makeMailRouting(deps.mail, platformMailServer(deps.mailTransport)),
+      ...platformMail,
+      log: deps.log,
+      mailRouting: makeMailRouting(deps.mail, (businessId) =>
+        platformMailServer(platformMail, businessId),
+      ),
     }),
     ...nightlyJobs({
       ...deps,
-      tidies,
+      tidies: tidies(deps),
       rounds: [
         updateTimeZones,
         checkClocksNightly(deps.log),

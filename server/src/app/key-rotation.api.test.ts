@@ -40,7 +40,7 @@ function browserAt(app: App) {
 
 async function enrol(who: Who): Promise<string> {
   const client = await desk.as(who);
-  const { secret } = (await client.call(mfa.begin, {})).body;
+  const { secret } = (await client.call(mfa.begin, { body: { password } })).body;
   const code = new TOTP({ secret }).generate();
   expect((await client.call(mfa.confirm, { body: { code } })).status).toBe(200);
   return secret;

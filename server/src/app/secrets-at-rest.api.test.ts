@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeSealer } from "../platform/secrets/seal.ts";
 import { testConfig, testEnvironment } from "../platform/testing/config.ts";
 import { type Business, testDesk } from "../platform/testing/desk.ts";
+import { password } from "../platform/testing/tenants.ts";
 import { countSecrets, resealAll, sealedColumns } from "./secrets-at-rest.ts";
 
 const oldKey = `old:${randomBytes(32).toString("base64")}`;
@@ -44,7 +45,7 @@ async function forgottenColumns(): Promise<string[]> {
 
 async function offerSecretTo(who: "agent" | "admin", business: Business = "acme") {
   const client = await desk.as(who, business);
-  expect((await client.call(mfa.begin, {})).status).toBe(200);
+  expect((await client.call(mfa.begin, { body: { password } })).status).toBe(200);
 }
 
 test("every sealed column of the schema is registered, and every registered one exists", async () => {

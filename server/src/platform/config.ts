@@ -94,6 +94,8 @@ const Settings = z.object({
    * to three times as long while callers still come.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(7).default(5),
+  /** How long events are kept that are no part of the audit log: longer than the notices that name them. */
+  EVENT_DAYS: z.coerce.number().int().min(100).max(3650).default(120),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("info"),
 });

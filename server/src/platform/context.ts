@@ -45,6 +45,8 @@ export interface Context {
   transact<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   /** Cookies the answer will set; an empty value removes one. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** Has the browser forget answers it has kept, once somebody signs out. Drafts on the device stay. */
+  clearBrowserCache(): void;
   /** Marks the answer with the version of the record it shows, for a later `If-Match`. */
   setEtag(version: number): void;
 }

@@ -1,11 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
 
 /**
  * A part of a page whose code is loaded when the browser is idle, or at the latest when it is rendered. Call `preload` on
  * hover or focus of what opens it. A loaded part renders at once, without a fallback in between.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+) {
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
   let Loading = makeLazy();
@@ -31,7 +34,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     // Chosen once: a change of the component would mount the part anew.
     const [Part] = useState<ComponentType<P>>(() => loaded ?? Loading);
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     );

@@ -5,6 +5,9 @@ export const wide = "(min-width: 1024px)";
 /** Room in the header for little more than icons. */
 export const small = "(max-width: 767.98px)";
 
+/** A finger instead of a mouse: targets are larger. */
+export const touch = "(pointer: coarse)";
+
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -50,6 +50,7 @@ export const add = route({
   summary: "Add a reply or a note",
   access: "signed_in",
   creates: true,
+  checks: ["last_seen_seq", "send_anyway"],
   params: z.strictObject({ ticket: TicketRef }),
   body: Draft,
   answer: { status: 201, body: Changed.extend({ comment: Item, hold: Hold.optional() }) },

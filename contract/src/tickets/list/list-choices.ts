@@ -34,6 +34,9 @@ export const usualSort = "-updated_at";
 
 /** The order of those views of every desk that have one of their own. */
 export const systemSorts: Partial<Record<SystemView, string>> = {
+  my_open: "next_due_at",
+  unassigned: "next_due_at",
+  all_open: "next_due_at",
   due_soon: "next_due_at",
   breached: "next_due_at",
 };

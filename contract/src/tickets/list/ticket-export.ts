@@ -30,6 +30,7 @@ export const start = route({
   path: "/ticket/export/",
   summary: "Export tickets to a CSV file",
   access: "tickets.export",
+  creates: true,
   body: Ask,
   answer: { status: 202, body: Asked },
   errors: ["exports.daily_limit", "views.filter_invalid"],

@@ -63,13 +63,16 @@ export const docs: AreaDocs<typeof views> = {
     },
     counts: {
       description:
-        "Returns how many tickets each view holds for the caller, exact up to 1,000. A view whose search takes too long is left out.",
+        "Returns how many tickets each view holds for the caller, exact up to 1,000. A view that is not there, or cannot be counted in time, has no number.",
       fields: {
         views: [
           "Names and ids of views, separated by commas; the built-in ones if it is left out.",
           "my_open,unassigned",
         ],
-        counts: ["The number of tickets by view.", { my_open: 7, unassigned: 12 }],
+        counts: [
+          "The number of tickets by view; null where it is unknown.",
+          { my_open: 7, unassigned: 12 },
+        ],
         most: ["How far is counted; a figure above it means more.", 1000],
       },
     },

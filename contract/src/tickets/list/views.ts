@@ -123,6 +123,9 @@ export const counts = route({
   }),
   answer: {
     status: 200,
-    body: z.object({ counts: z.record(z.string(), z.number().int()), most: z.number().int() }),
+    body: z.object({
+      counts: z.record(z.string(), z.number().int().nullable()),
+      most: z.number().int(),
+    }),
   },
 });

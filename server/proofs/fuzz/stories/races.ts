@@ -75,7 +75,10 @@ export const races: Readonly<Record<string, Race>> = {
   async "one authenticator, confirmed twice"(range, cast, desk) {
     const { here } = cast.stage;
     const caller = new Caller(range, here.host, await desk.signIn(here, here.people.neighbour.id));
-    const begun = await caller.expect(mfa.begin, {}, [200, "identity.mfa_active"]);
+    const begun = await caller.expect(mfa.begin, { body: { password } }, [
+      200,
+      "identity.mfa_active",
+    ]);
     if (begun.status !== 200) return;
     const story = new Story(desk, range);
     story.secret = begun.body.secret;

@@ -44,9 +44,10 @@ export const stepsWithSettings: readonly Step[] = [
     canFollow: (model) => isIn(model) && !model.isEnrolled && mayProve(model),
     async take(model, story) {
       const { caller } = story.tab;
-      story.secret = (await caller.expect(mfa.begin, {}, [200])).body.secret;
+      const { password } = story;
+      story.secret = (await caller.expect(mfa.begin, { body: { password } }, [200])).body.secret;
       const code = { body: { code: story.appCode() } };
-      model.passwordCalls += 2;
+      model.passwordCalls += 3;
       const { body } = await caller.expect(mfa.confirm, code, [200]);
       story.recoveryCodes = body.recovery_codes ?? [];
       await caller.expect(mfa.confirm, code, ["identity.mfa_active"]);

@@ -2,13 +2,21 @@ import { makeDirectory } from "../../domains/tenancy/index.ts";
 import { readConfig } from "../../platform/config.ts";
 import { connect } from "../../platform/db/connect.ts";
 import { tenantDatabase } from "../../platform/db/tenant-db.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId, PLATFORM } from "../../platform/ids.ts";
 import { jobContext } from "../../platform/jobs/job-context.ts";
 import { findUnsentMails, type UnsentState } from "../../platform/mailer/mail-outbox.store.ts";
+import {
+  blockSender,
+  findSenders,
+  unblockSender,
+} from "../../platform/mailer/platform-mail.store.ts";
 import { requeueMail } from "../../platform/mailer/requeue-mail.ts";
 
-const usage =
-  "usage: pnpm mail list <business> [retry | dead | uncertain] | requeue <business> <id>";
+const usage = `usage: pnpm mail list <business> [retry | dead | uncertain]
+       pnpm mail requeue <business> <id>
+       pnpm mail senders                       who sent most by the server of the platform, and who was reported
+       pnpm mail block <business> <reason>     no more invitations by the server of the platform
+       pnpm mail unblock <business>`;
 
 const states: readonly UnsentState[] = ["retry", "dead", "uncertain"];
 
@@ -16,12 +24,16 @@ const config = readConfig();
 const pool = connect(config.DATABASE_URL, 1, "parley mail");
 const database = tenantDatabase(pool);
 const [verb, label, what] = process.argv.slice(2);
+const maxSenders = 50;
 try {
   const ctx = label ? await contextOf(label) : undefined;
-  if (!label) complain(usage);
+  if (verb === "senders") await listSenders();
+  else if (!label) complain(usage);
   else if (!ctx) complain(`No business answers on ${label}.`);
   else if (verb === "list") await list(what);
   else if (verb === "requeue" && what) await requeue(what);
+  else if (verb === "block" && what) await block(ctx.businessId, what);
+  else if (verb === "unblock") await unblock(ctx.businessId);
   else complain(usage);
 
   async function list(state: string | undefined) {
@@ -41,8 +53,35 @@ try {
     if (ctx && (await requeueMail(ctx, id))) console.log(`Mail ${id} will be sent again.`);
     else complain(`No unsent mail has the id ${id}.`);
   }
+  async function listSenders() {
+    const senders = await findSenders(database.reader(PLATFORM), maxSenders);
+    for (const { sender_id, mails, reports, blocked } of senders) {
+      const counts = [`${mails} mails in 7 days`, `${reports} reports`];
+      console.log([await nameOf(sender_id), ...counts, blocked ?? ""].join("\t"));
+    }
+    console.log(senders.length === 0 ? "Nobody sent any." : `${senders.length} businesses.`);
+  }
+
+  async function block(id: string, reason: string) {
+    await database.transact(PLATFORM, (tx) => blockSender(tx, id, reason));
+    console.log(`${label} sends no more invitations by the server of the platform.`);
+  }
+
+  async function unblock(id: string) {
+    const wasBlocked = await database.transact(PLATFORM, (tx) => unblockSender(tx, id));
+    console.log(wasBlocked ? `${label} may send again.` : `${label} was not blocked.`);
+  }
 } finally {
   await pool.end();
+}
+
+async function nameOf(businessId: string): Promise<string> {
+  const found = await database
+    .reader(businessId)
+    .selectFrom("businesses")
+    .select("domain")
+    .executeTakeFirst();
+  return found?.domain ?? businessId;
 }
 
 /** The business of a label, with tenant isolation as in any job. */

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { general } from "@parley/contract";
 import { expect, test, vi } from "vitest";
 import type { Key } from "../../platform/config.ts";
+import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 import { jobContext } from "../../platform/jobs/job-context.ts";
 import { queueMail } from "../../platform/mailer/queue-mail.ts";
@@ -82,6 +83,30 @@ test("an operator lists the failed jobs, retries one, and discards one", async (
   expect((await type("jobs")).code).toBe(1);
 });
 
+test("an operator lists the failed timers, lets one fire again, and drops one", async () => {
+  const id = newId();
+  // A timer alone, without the ticket and the clock that it belongs to.
+  await desk.rows(
+    `do $$ begin
+       set local session_replication_role = replica;
+       insert into sla_timers (business_id, id, ticket_id, clock_id, generation, kind, fire_at, state, attempts)
+       values ('${desk.business().id}', '${id}', '${newId()}', '${newId()}', 1, 'breach', now(), 'failed', 12);
+     end $$`,
+  );
+  const { out } = await type("jobs", "failed");
+  expect(out).toMatch(new RegExp(`${id}\tsla.timer breach of ticket .*\t12 attempts\t`));
+  expect(out).toContain("1 failed timers.\n");
+  expect(await type("jobs", "retry", id)).toEqual({ code: 0, out: "1 timers will fire again.\n" });
+  const states = "select state, attempts from sla_timers where id = $1";
+  expect(await desk.rows(states, [id])).toEqual([{ state: "pending", attempts: 0 }]);
+  await desk.rows("update sla_timers set state = 'failed' where id = $1", [id]);
+  expect(await type("jobs", "discard", id)).toEqual({
+    code: 0,
+    out: `Timer ${id} will not fire.\n`,
+  });
+  expect((await type("jobs", "failed")).out).toBe("No failed jobs.\n");
+});
+
 test("an operator lists the unsent mails of one business, and resends one", async () => {
   const { label } = desk.business();
   const dead = await aMail("dead");
@@ -122,4 +147,17 @@ test("the audit chains of all businesses are verified, and a tampered one is nam
   const { code, out } = await type("audit", "verify");
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`${desk.business().id}\\tBROKEN at 1\\t`));
+});
+
+test("the operator sees who sends by the server of the platform, blocks and unblocks", async () => {
+  const { label } = desk.business();
+
+  expect((await type("mail", "block", label, "phishing")).out).toContain(
+    `${label} sends no more invitations`,
+  );
+  expect((await type("mail", "senders")).out).toMatch(
+    new RegExp(`${label}\\t0 mails in 7 days\\t0 reports\\tphishing`),
+  );
+  expect((await type("mail", "unblock", label)).out).toContain(`${label} may send again.`);
+  expect((await type("mail", "unblock", label)).out).toContain(`${label} was not blocked.`);
 });

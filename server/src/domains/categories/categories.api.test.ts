@@ -100,13 +100,18 @@ test("a name that differs only in case is refused with 409, never 401", async ()
 });
 
 test("a business has at most 200 categories, also when two are added at once", async () => {
-  await desk.rows("update businesses set max_categories = 6 where id = $1", [desk.business().id]);
+  await desk.rows(
+    `insert into ticket_categories (business_id, id, name, description, position)
+     select $1, gen_random_uuid(), 'Topic ' || n, 'Words', 100 + n from generate_series(1, 199 - (
+       select count(*)::int from ticket_categories where business_id = $1)) n`,
+    [desk.business().id],
+  );
   const answers = await Promise.all([create(), create({ ...draft, name: "Return" })]);
 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
     code: "limits.reached",
-    message: "Your workspace has reached its limit of 6 categories.",
+    message: "Your workspace has reached its limit of 200 categories.",
   });
 });
 
@@ -164,12 +169,12 @@ test("an inactive, foreign or unknown department cannot be chosen, and one deact
 test("a category toggled twice is active again, and each toggle publishes an event", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
-  const off = await admin.call(categories.toggle, { params: { id } });
+  const off = await admin.call(categories.toggle, { params: { id }, query: {} });
   expect(off.body).toMatchObject({
     message: "Action was successful",
     category: { is_active: false },
   });
-  const on = await admin.call(categories.toggle, { params: { id } });
+  const on = await admin.call(categories.toggle, { params: { id }, query: {} });
 
   expect(on.body.category.is_active).toBe(true);
   expect((await logged()).slice(1)).toEqual([
@@ -181,10 +186,22 @@ test("a category toggled twice is active again, and each toggle publishes an eve
   ]);
 });
 
+test("a deactivation that is sent again leaves the category inactive, and only the first publishes an event", async () => {
+  const admin = await desk.as("admin");
+  const { id } = (await create()).body.category;
+  const ask = { params: { id }, query: { is_active: false } };
+  for (const _ of ["first", "again"]) {
+    const { status, body } = await admin.call(categories.toggle, ask);
+    expect([status, body.category.is_active]).toEqual([200, false]);
+  }
+  expect((await logged()).slice(1).map(({ name }) => name)).toEqual(["categories.deactivated"]);
+});
+
 test("when two people deactivate an active category at once, one succeeds and the other is refused", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
-  const toggle = () => admin.call(categories.toggle, { params: { id } }, { "if-match": '"1"' });
+  const toggle = () =>
+    admin.call(categories.toggle, { params: { id }, query: {} }, { "if-match": '"1"' });
   const answers = await Promise.all([toggle(), toggle()]);
 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -208,7 +225,7 @@ test("a field that two people changed is refused, and a change without effect le
 test("a customer sees only the active categories and nothing else about them", async () => {
   const admin = await desk.as("admin");
   const { id } = (await create()).body.category;
-  await admin.call(categories.toggle, { params: { id } });
+  await admin.call(categories.toggle, { params: { id }, query: {} });
   const { body } = await list({ is_active: "false" }, "customer");
 
   expect(body.results.map(({ name }) => name)).toEqual([
@@ -236,11 +253,11 @@ test("an agent cannot change a category, and one of another business is not foun
     create({ ...draft, name: "Two" }, "agent"),
     agent.call(categories.show, { params: { id } }),
     agent.call(categories.update, { params: { id }, body: { name: "Two" } }),
-    agent.call(categories.toggle, { params: { id } }),
+    agent.call(categories.toggle, { params: { id }, query: {} }),
   ]);
 
   expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill("access.denied"));
-  expect((await stranger.call(categories.toggle, { params: { id } })).problem.code).toBe(
+  expect((await stranger.call(categories.toggle, { params: { id }, query: {} })).problem.code).toBe(
     "record.not_found",
   );
 });

@@ -12,5 +12,7 @@ export const categoryRoutes: Routes = (serve) => {
     return { category };
   });
   serve(categories.update, (ctx, { params, body }) => editCategory(ctx, params.id, body));
-  serve(categories.toggle, (ctx, { params }) => toggleCategory(ctx, params.id));
+  serve(categories.toggle, (ctx, { params, query }) =>
+    toggleCategory(ctx, params.id, query.is_active),
+  );
 };

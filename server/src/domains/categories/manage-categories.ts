@@ -83,17 +83,18 @@ export function editCategory(
   });
 }
 
-/** Deactivates an active category or activates an inactive one. Tickets never lose theirs. */
-export function toggleCategory(ctx: Context, id: string): Promise<Changed> {
+/** Deactivates or activates a category: as it is said, or else as it is not now. Tickets never lose theirs. */
+export function toggleCategory(ctx: Context, id: string, isActive?: boolean): Promise<Changed> {
   return ctx.transact(async (tx) => {
     const held = await lockCategory(tx, id);
     if (!held) throw fail("record.not_found");
-    const event = held.is_active ? categoryDeactivated : categoryActivated;
+    const is_active = isActive ?? !held.is_active;
+    const event = is_active ? categoryActivated : categoryDeactivated;
     const category = await changeCategory(
       tx,
       ctx,
       held,
-      { is_active: !held.is_active },
+      { is_active },
       {
         event: (_fields, about) => event({ category_id: id }, about),
       },

@@ -94,3 +94,17 @@ test("customers, strangers and deactivated people cannot be members", async () =
     add: "Agent is not active",
   });
 });
+
+test("email addresses of members are shown to those only who manage them", async () => {
+  const admin = await desk.as("admin");
+  const agent = await desk.as("agent");
+  const { body } = await admin.call(departments.list, { query: {} });
+  const params = { id: body.results[0]?.id ?? "" };
+  const emailsFor = async (reader: typeof admin) =>
+    (await reader.call(departments.show, { params })).body.department.members.map(
+      ({ email }) => email,
+    );
+
+  expect((await emailsFor(admin)).every((email) => email.includes("@"))).toBe(true);
+  expect(new Set(await emailsFor(agent))).toEqual(new Set([""]));
+});

@@ -133,13 +133,17 @@ test("an existing slug gets a number, also for departments created at once", asy
 });
 
 test("a business has at most 200 departments, also when two are created at once", async () => {
-  await desk.rows("update businesses set max_departments = 2 where id = $1", [desk.business().id]);
+  await desk.rows(
+    `insert into departments (business_id, id, name, slug)
+     select $1, gen_random_uuid(), 'Team ' || n, 'team-' || n from generate_series(1, 198) n`,
+    [desk.business().id],
+  );
   const answers = await Promise.all(["One", "Two"].map((name) => create({ name })));
 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
     code: "limits.reached",
-    message: "Your workspace has reached its limit of 2 departments.",
+    message: "Your workspace has reached its limit of 200 departments.",
   });
 });
 

@@ -7,13 +7,13 @@ import {
   makeDefault,
   toggleDepartment,
 } from "./manage-departments.ts";
-import { listDepartments, showDepartment } from "./read-departments.ts";
+import { listDepartments, showDepartmentTo } from "./read-departments.ts";
 
 export const departmentRoutes: Routes = (serve) => {
   serve(departments.list, (ctx, { query }) => listDepartments(ctx, query));
   serve(departments.create, (ctx, { body }) => createDepartment(ctx, body));
   serve(departments.show, async (ctx, { params }) => {
-    const department = await showDepartment(ctx.read, params.id);
+    const department = await showDepartmentTo(ctx, params.id);
     ctx.setEtag(department.version);
     return { department };
   });

@@ -1,5 +1,5 @@
 import { departments as contract, type departments, type Page } from "@parley/contract";
-import type { Context } from "#platform/context.ts";
+import type { Context, PersonContext } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
@@ -30,6 +30,17 @@ export async function showDepartment(
   const row = await findDepartment(db, id);
   if (!row) throw fail("record.not_found");
   return wholeDepartmentOf(row, await findMembers(db, id));
+}
+
+/** A department as a reader may see it: email addresses of members only for those who manage them. */
+export async function showDepartmentTo(
+  { read, actor }: PersonContext,
+  id: string,
+): Promise<departments.WholeDepartment> {
+  const department = await showDepartment(read, id);
+  const { permissions } = actor;
+  if (permissions.has("agents.manage") || permissions.has("departments.manage")) return department;
+  return { ...department, members: department.members.map((one) => ({ ...one, email: "" })) };
 }
 
 /** The department a form names. One of another business is as unknown as none; a closed one takes nothing new. */

@@ -1,5 +1,6 @@
 import type { drafts } from "@parley/contract";
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 type Draft = drafts.Draft;
@@ -112,9 +113,5 @@ export async function deleteSurplusDrafts(
     .execute();
 }
 
-export async function deleteOldDrafts(tx: TenantTx): Promise<void> {
-  await tx
-    .deleteFrom("drafts")
-    .where("updated_at", "<", sql<string>`now() - interval '30 days'`)
-    .execute();
-}
+export const deleteOldDrafts = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "drafts", sql`updated_at < now() - interval '30 days'`);

@@ -9,9 +9,13 @@ test.each([
   expect(csvLine(cells)).toBe(`${line}\r\n`);
 });
 
-test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])(
+test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\tx", "\rx", " =1+1", "＝1+1", "＠SUM(A1)"])(
   "%j is text to a spreadsheet, not a formula",
   (cell) => {
     expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
   },
 );
+
+test("what follows a semicolon begins no cell where a semicolon separates cells", () => {
+  expect(csvLine(["a;=1+1"])).toBe('"a;=1+1"\r\n');
+});

@@ -8,8 +8,9 @@ export function csvLine(cells: readonly unknown[]): string {
 
 function cellOf(value: unknown): string {
   const text = textOf(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Wide forms of the signs count too, and where a semicolon separates cells, what follows one begins a cell.
+  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function textOf(value: unknown): string {

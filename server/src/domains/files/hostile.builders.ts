@@ -68,6 +68,15 @@ export const refusedFiles: Record<string, SentFile> = {
   "a program behind a reading mark": { name: "photo\u202egnp.exe", bytes: "x" },
   "a program whose ending is broken by an unseen mark": { name: "setup.e\u200bxe", bytes: "x" },
   "a program called a picture": { name: "photo.png", type: "image/png", bytes: program },
+  "a program for Linux called a letter": {
+    name: "letter.pdf",
+    bytes: Buffer.from("7f454c460201010000000000000000000200", "hex"),
+  },
+  "a program for macOS called a letter": {
+    name: "letter.pdf",
+    bytes: Buffer.from("cffaedfe070000010300000002000000", "hex"),
+  },
+  "a program behind the name of its stream": { name: "setup.exe::$DATA", bytes: "x" },
   "a shortcut called a text": {
     name: "read.txt",
     bytes: Buffer.from("4c0000000114020000000000c000000000000046", "hex"),

@@ -24,7 +24,12 @@ export const passwordChanged = event(
   "identity.password_changed",
   Account.extend(CallerDetails.shape),
 );
-export const mfaEnabled = event("identity.mfa_enabled", Account);
+/** Wrong codes were entered after a correct password. */
+export const codesGuessed = event("identity.codes_guessed", Account.extend(CallerDetails.shape));
+export const mfaEnabled = event(
+  "identity.mfa_enabled",
+  Account.extend({ ip: z.string().default(""), device: z.string().default("") }),
+);
 /** `is_by_admin`: an admin removed it, and the person gets a mail about it. */
 export const mfaDisabled = event(
   "identity.mfa_disabled",
@@ -42,4 +47,7 @@ export const emailChangeAsked = event(
   "identity.email_change_asked",
   Account.extend({ ...OldEmail.shape, ...CallerDetails.shape }),
 );
-export const emailChanged = event("identity.email_changed", Account.extend(OldEmail.shape));
+export const emailChanged = event(
+  "identity.email_changed",
+  Account.extend({ ...OldEmail.shape, is_by_staff: z.boolean().default(false) }),
+);

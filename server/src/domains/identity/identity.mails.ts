@@ -1,5 +1,5 @@
-import { composeMail } from "#platform/mailer/compose-mail.ts";
-import type { MailDraft, TemplateValues } from "#platform/mailer/mail.ts";
+import { composeMail, plainName } from "#platform/mailer/compose-mail.ts";
+import type { MailDraft, MailPurpose, TemplateValues } from "#platform/mailer/mail.ts";
 import { mailFromTemplate } from "#platform/mailer/mail-template.ts";
 import {
   agentInvitation,
@@ -16,6 +16,11 @@ import {
 interface Recipient {
   readonly business: string;
   readonly to: string;
+}
+
+/** Account mail of staff leaves by the server of the platform only. */
+export function mailPurposeFor(account: { role_kind: string } | undefined): MailPurpose {
+  return account && account.role_kind !== "customer" ? "account" : "customer_account";
 }
 
 interface NamedRecipient extends Recipient {
@@ -37,8 +42,9 @@ export function codeMail({
   return mailFromTemplate(oneTimeCode, {
     to,
     isUrgent: true,
+    hasSecret: true,
     values: {
-      "business.name": business,
+      "business.name": workspaceName(business),
       "user.email": to,
       "user.otp_code": code,
       "user.expires_minutes": "10",
@@ -51,6 +57,7 @@ export function resetMail(mail: NamedRecipient & { reset_url: string; ip: string
   return mailFromTemplate(passwordReset, {
     to: mail.to,
     isUrgent: true,
+    hasSecret: true,
     values: {
       ...valuesOf(mail),
       "user.reset_url": mail.reset_url,
@@ -77,7 +84,7 @@ export function sessionReusedMail({
   return composeMail({
     kind: "session_reused",
     to,
-    subject: `We ended a session of yours at ${business}`,
+    subject: `We ended a session of yours at ${workspaceName(business)}`,
     lines: [
       greeting(first_name),
       "A session key was used a second time, as if somebody had copied it. We ended that session everywhere.",
@@ -90,6 +97,7 @@ export function sessionReusedMail({
 export function alreadyHaveAccountMail(mail: NamedRecipient & { login_url: string }): MailDraft {
   return mailFromTemplate(alreadyHaveAccount, {
     to: mail.to,
+    isUnsolicited: true,
     values: { ...valuesOf(mail), "user.login_url": mail.login_url },
   });
 }
@@ -103,10 +111,12 @@ export function confirmEmailMail({
   return composeMail({
     kind: "confirm_email",
     to,
+    hasSecret: true,
+    isUnsolicited: true,
     subject: "Confirm your new email address",
     lines: [
       greeting(first_name),
-      `This address is to become the one of your account at ${business}. The link below works once, for 24 hours.`,
+      `This address is to become the one of your account at ${workspaceName(business)}. The link below works once, for 24 hours.`,
       "If you did not ask for that, ignore this mail: nothing changes.",
     ],
     link: { label: "Confirm this address", url: confirm_url },
@@ -118,10 +128,11 @@ export function emailInUseMail({ to, first_name, business }: NamedRecipient): Ma
   return composeMail({
     kind: "email_in_use",
     to,
+    isUnsolicited: true,
     subject: "This address already has an account",
     lines: [
       greeting(first_name),
-      `Somebody asked to use this address for another account at ${business}. It is the address of yours, so nothing was changed.`,
+      `Somebody asked to use this address for another account at ${workspaceName(business)}. It is the address of yours, so nothing was changed.`,
     ],
   });
 }
@@ -133,15 +144,65 @@ export function emailChangeAskedMail(mail: SecurityNotice): MailDraft {
     subject: "A new email address was asked for",
     lines: [
       greeting(mail.first_name),
-      `Somebody at ${mail.ip} (${mail.device}) asked to change the email address of your account at ${mail.business}. Until the new address is confirmed, this one stays.`,
+      `Somebody at ${mail.ip} (${mail.device}) asked to change the email address of your account at ${workspaceName(mail.business)}. Until the new address is confirmed, this one stays.`,
       "If that was not you, change your password: the request dies with it, and every other session ends.",
     ],
     link: { label: "Sign in", url: mail.login_url },
   });
 }
 
+export function emailChangedByStaffMail({
+  to,
+  first_name,
+  business,
+  new_email,
+  undo_url,
+}: NamedRecipient & { new_email: string; undo_url: string }): MailDraft {
+  return composeMail({
+    kind: "email_changed_by_staff",
+    to,
+    hasSecret: true,
+    subject: "Your email address was changed",
+    lines: [
+      greeting(first_name),
+      `The help desk of ${workspaceName(business)} changed the email address of your account to ${new_email}.`,
+      "If you asked for that, sign in with the new address and your password.",
+      "If you did not, put this address back. The link works for 7 days and ends every session.",
+    ],
+    link: { label: "Put this address back", url: undo_url },
+  });
+}
+
 export function emailChangedMail(mail: NamedRecipient): MailDraft {
   return mailFromTemplate(emailAddressChanged, { to: mail.to, values: valuesOf(mail) });
+}
+
+export function codesGuessedMail(mail: SecurityNotice): MailDraft {
+  return composeMail({
+    kind: "codes_guessed",
+    to: mail.to,
+    subject: "Wrong codes were entered for your account",
+    lines: [
+      greeting(mail.first_name),
+      `Somebody at ${mail.ip} (${mail.device}) entered your password at ${workspaceName(mail.business)} and then several wrong codes.`,
+      "If that was not you, change your password now: somebody else knows it.",
+    ],
+    link: { label: "Sign in", url: mail.login_url },
+  });
+}
+
+export function mfaEnabledMail(mail: SecurityNotice): MailDraft {
+  return composeMail({
+    kind: "mfa_enabled",
+    to: mail.to,
+    subject: "Two-step sign-in was switched on",
+    lines: [
+      greeting(mail.first_name),
+      `Two-step sign-in was switched on for your account at ${workspaceName(mail.business)}, from ${mail.ip} (${mail.device}).`,
+      "If that was not you, ask an admin to remove it, and change your password.",
+    ],
+    link: { label: "Sign in", url: mail.login_url },
+  });
 }
 
 export function mfaRemovedMail({
@@ -156,7 +217,7 @@ export function mfaRemovedMail({
     subject: "Two-step sign-in was removed",
     lines: [
       greeting(first_name),
-      `An admin of ${business} removed the two-step sign-in of your account. A password alone opens it now.`,
+      `An admin of ${workspaceName(business)} removed the two-step sign-in of your account. A password alone opens it now.`,
       "If you did not ask for that, sign in, change your password and set it up again.",
     ],
     link: { label: "Sign in", url: login_url },
@@ -168,6 +229,8 @@ export function invitationMail(
 ): MailDraft {
   return mailFromTemplate(mail.is_staff ? agentInvitation : customerInvitation, {
     to: mail.to,
+    hasSecret: true,
+    isUnsolicited: true,
     values: {
       ...valuesOf(mail),
       "user.invite_url": mail.invite_url,
@@ -184,7 +247,7 @@ export function workspaceCreatedMail({
   return mailFromTemplate(workspaceCreated, {
     to,
     values: {
-      "business.name": business,
+      "business.name": workspaceName(business),
       "business.site_url": site_url,
       "business.support_url": `${site_url}/support`,
     },
@@ -192,7 +255,11 @@ export function workspaceCreatedMail({
 }
 
 function valuesOf({ business, to, first_name }: NamedRecipient): TemplateValues {
-  return { "business.name": business, "user.email": to, "user.first_name": first_name };
+  return {
+    "business.name": workspaceName(business),
+    "user.email": to,
+    "user.first_name": plainName(first_name, ""),
+  };
 }
 
 function noticeValuesOf(mail: SecurityNotice): TemplateValues {
@@ -205,6 +272,11 @@ function noticeValuesOf(mail: SecurityNotice): TemplateValues {
   };
 }
 
+function workspaceName(business: string): string {
+  return plainName(business, "your workspace");
+}
+
 function greeting(first_name: string): string {
-  return first_name ? `Hello ${first_name},` : "Hello,";
+  const name = plainName(first_name, "");
+  return name ? `Hello ${name},` : "Hello,";
 }

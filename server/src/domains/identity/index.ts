@@ -10,10 +10,12 @@ export {
   updateEmail,
 } from "./account/accounts.store.ts";
 export { actAs } from "./account/act-as.ts";
+export { setEmailByStaff } from "./account/change-email.ts";
 export { createAccount } from "./account/create-account.ts";
 export { inviteAccount, mailInvitation } from "./account/invite-account.ts";
 export {
   findActingPeople,
+  findAdmins,
   findCustomers,
   findStaff,
   type NamedPerson,

@@ -4,7 +4,6 @@ import { deleteOldNotices, deleteSurplusNotices } from "./folded-notices.store.t
 const mostPerPerson = 1000;
 
 /** Notices are kept 90 days, and a thousand per person at most. */
-export async function tidyNotifications(tx: TenantTx): Promise<void> {
-  await deleteOldNotices(tx);
-  await deleteSurplusNotices(tx, mostPerPerson);
+export async function tidyNotifications(tx: TenantTx): Promise<number> {
+  return (await deleteOldNotices(tx)) + (await deleteSurplusNotices(tx, mostPerPerson));
 }

@@ -1,5 +1,6 @@
 import type { NoticeType } from "@parley/contract";
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import type { NewNotice } from "./notifications.store.ts";
 
@@ -39,62 +40,60 @@ export function findRecent(
     .execute();
 }
 
-interface Fold {
+export interface Fold {
   readonly id: string;
   /** Those that it takes the place of. */
   readonly insteadOf: readonly string[];
   readonly updates: number;
 }
 
-/** Lets one notice stand for several and for what happened now. */
+/** Lets one notice of each of some people stand for several of theirs and for what happened now. */
 export async function foldNotices(
   tx: TenantTx,
-  { id, insteadOf, updates }: Fold,
+  folds: readonly Fold[],
   { event_id, notification_type, message }: NewNotice,
 ): Promise<void> {
+  const replaced = folds.flatMap(({ insteadOf }) => insteadOf);
   await tx
     .deleteFrom("notifications")
-    .where("id", "=", sql<string>`any(${insteadOf}::uuid[])`)
+    .where("id", "=", sql<string>`any(${replaced}::uuid[])`)
     .execute();
+  const counts = folds.map(({ id, updates }) => ({ id, updates }));
   await tx
     .updateTable("notifications")
+    .from(
+      sql<{
+        id: string;
+        updates: number;
+      }>`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)`.as<"fold">(
+        sql`fold (id uuid, updates integer)`,
+      ),
+    )
     .set({
       event_id,
       notification_type,
       message,
-      title: `${updates} updates`,
-      updates,
+      title: sql<string>`fold.updates || ' updates'`,
+      updates: sql<number>`fold.updates`,
       created_at: sql<string>`now()`,
     })
-    .where("id", "=", id)
+    .whereRef("notifications.id", "=", "fold.id")
     .execute();
 }
 
 /** Notices of more than 90 days ago. */
-export async function deleteOldNotices(tx: TenantTx): Promise<void> {
-  await tx
-    .deleteFrom("notifications")
-    .where("created_at", "<", sql<string>`now() - interval '90 days'`)
-    .execute();
-}
+export const deleteOldNotices = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "notifications", sql`created_at < now() - interval '90 days'`);
 
 /** All but a person's newest. */
-export async function deleteSurplusNotices(tx: TenantTx, kept: number): Promise<void> {
-  await tx
-    .deleteFrom("notifications")
-    .where("id", "in", (query) =>
-      query
-        .selectFrom((inner) =>
-          inner
-            .selectFrom("notifications")
-            .select([
-              "id",
-              sql<number>`row_number() over (partition by account_id order by id desc)`.as("place"),
-            ])
-            .as("placed"),
-        )
-        .select("placed.id")
-        .where("placed.place", ">", kept),
-    )
-    .execute();
-}
+export const deleteSurplusNotices = (tx: TenantTx, kept: number): Promise<number> =>
+  deleteSome(
+    tx,
+    "notifications",
+    sql`id in (
+      select placed.id from (
+        select n.id, row_number() over (partition by n.account_id order by n.id desc) as place
+        from notifications n where n.business_id = current_business()
+      ) placed where placed.place > ${kept}
+    )`,
+  );

@@ -39,17 +39,13 @@ export async function upsertSettings(
 export interface Chosen extends Pick<Settings, "matrix" | "quiet_hours"> {
   readonly account_id: string;
   readonly is_paused: boolean;
-  /** What their clock shows now, on a day from 1 for Monday. */
+  /** What the clock of their business shows now, on a day from 1 for Monday. */
   readonly local: { readonly day: number; readonly time: string };
 }
 
 /** What some people chose, at this moment. Who never did is not among them. */
-export function findChosen(
-  db: TenantDb,
-  accountIds: readonly string[],
-  timezone: string,
-): Promise<Chosen[]> {
-  const clock = sql`now() at time zone ${timezone}`;
+export function findChosen(db: TenantDb, accountIds: readonly string[]): Promise<Chosen[]> {
+  const clock = sql`now() at time zone (select timezone from businesses where id = notice_settings.business_id)`;
   return db
     .selectFrom("notice_settings")
     .select(["account_id", "matrix", "quiet_hours"])

@@ -80,7 +80,33 @@ test("each person is notified once of an event, even with repeated and concurren
   );
   expect(rows.map(({ title }) => title)).toEqual(["Told", "Told", "Told again"]);
   const { body } = await (await desk.as("customer")).call(notifications.list, { query: {} });
-  expect(body.results[0]?.ticket).toEqual(again.ticket);
+  expect(body.results[0]?.ticket).toEqual({ ...again.ticket, priority: "" });
+});
+
+test("the priority of a ticket is shown in notices of staff, and not in those of customers", async () => {
+  const { id, people } = desk.business();
+  const ctx = jobContext(desk.self.parts.database, id, "test");
+  const notice = {
+    to: [people.agent.id, people.customer.id],
+    notification_type: "ticket_reply" as const,
+    title: "Answered",
+    message: "",
+    ticket: { id, ticket_id: "TK20418", title: "Printer", priority: "high" },
+  };
+  await live.tellOf("Told", ["agent"]);
+  const [row] = await desk.rows<{ event_id: string }>(
+    "select event_id from notifications where business_id = $1",
+    [id],
+  );
+  const event_id = row?.event_id ?? "";
+  await desk.rows("delete from notifications where business_id = $1", [id]);
+  await ctx.transact((tx) => notify(tx, ctx, { ...notice, event_id }));
+  const priorityFor = async (who: "agent" | "customer") =>
+    (await (await desk.as(who)).call(notifications.list, { query: {} })).body.results[0]?.ticket
+      ?.priority;
+
+  expect(await priorityFor("agent")).toBe("high");
+  expect(await priorityFor("customer")).toBe("");
 });
 
 test("a changed password notifies the person who changed it", async () => {

@@ -1,5 +1,6 @@
 import type { notifications } from "@parley/contract";
-import { sql } from "kysely";
+import { type QueryCreator, sql } from "kysely";
+import type { DB } from "#platform/db/schema.generated.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 type Notification = notifications.Notification;
@@ -18,53 +19,94 @@ interface Recipient {
   readonly account_id: string;
 }
 
-/** Writes a notice for each person; answers the ids of those that are new. Of several for one event, the first stays. */
+/** Writes a notice for each person; answers those that are new. Of several for one event, the first stays. */
 export async function insertNotices(
   tx: TenantTx,
   { ticket, ...notice }: NewNotice,
   recipients: readonly Recipient[],
-): Promise<string[]> {
+): Promise<AddressedNotice[]> {
   const ids = recipients.map(({ id }) => id);
   const accounts = recipients.map(({ account_id }) => account_id);
-  const rows = await tx
-    .insertInto("notifications")
-    .columns([
-      "id",
-      "account_id",
-      "event_id",
-      "notification_type",
-      "title",
-      "message",
-      "link",
-      "ticket_id",
-      "ticket_code",
-      "ticket_title",
-      "ticket_priority",
-    ])
-    .expression(
-      sql`select id, account_id, ${notice.event_id}::uuid, ${notice.notification_type}, ${notice.title},
+  const insert = (db: QueryCreator<DB>) =>
+    db
+      .insertInto("notifications")
+      .columns([
+        "id",
+        "account_id",
+        "event_id",
+        "notification_type",
+        "title",
+        "message",
+        "link",
+        "ticket_id",
+        "ticket_code",
+        "ticket_title",
+        "ticket_priority",
+      ])
+      .expression(
+        sql`select id, account_id, ${notice.event_id}::uuid, ${notice.notification_type}, ${notice.title},
         ${notice.message}, ${notice.link}, ${ticket?.id ?? null}::uuid, ${ticket?.ticket_id ?? null},
         ${ticket?.title ?? null}, ${ticket?.priority ?? null}
       from unnest(${ids}::uuid[], ${accounts}::uuid[]) as recipients (id, account_id)`,
-    )
-    .onConflict((conflict) => conflict.constraint("notifications_once").doNothing())
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
+      )
+      .onConflict((conflict) => conflict.constraint("notifications_once").doNothing())
+      .returningAll();
+  // What follows reads the new rows under the name of their table.
+  return addressed(await notices(tx.with("notifications", insert)).execute());
 }
 
-function notices(db: TenantDb) {
+/** A notice with the account it is for. */
+interface AddressedNotice {
+  readonly account_id: string;
+  readonly notification: Notification;
+}
+
+const addressed = (rows: readonly Row[]): AddressedNotice[] =>
+  rows.map((row) => ({ account_id: row.account_id, notification: noticeOf(row) }));
+
+/**
+ * Actor and owner are looked up row by row (`limit 1`): joined freely, a planner without figures about a growing table
+ * compares every new notice with every account.
+ */
+function notices(db: Pick<TenantDb, "selectFrom">) {
   return db
     .selectFrom("notifications")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.business_id", "=", "notifications.business_id")
-        .onRef("events.id", "=", "notifications.event_id"),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("events")
+          .innerJoin("accounts", (join) =>
+            join
+              .onRef("accounts.business_id", "=", "events.business_id")
+              .onRef("accounts.id", "=", "events.actor_id"),
+          )
+          .select([
+            "accounts.id as actor_id",
+            "accounts.first_name",
+            "accounts.last_name",
+            "accounts.avatar_url",
+          ])
+          .whereRef("events.business_id", "=", "notifications.business_id")
+          .whereRef("events.id", "=", "notifications.event_id")
+          .limit(1)
+          .as("actors"),
+      (join) => join.onTrue(),
     )
-    .leftJoin("accounts as actors", (join) =>
-      join
-        .onRef("actors.business_id", "=", "events.business_id")
-        .onRef("actors.id", "=", "events.actor_id"),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("accounts")
+          .innerJoin("roles", (join) =>
+            join
+              .onRef("roles.business_id", "=", "accounts.business_id")
+              .onRef("roles.id", "=", "accounts.role_id"),
+          )
+          .select("roles.kind as owner_kind")
+          .whereRef("accounts.business_id", "=", "notifications.business_id")
+          .whereRef("accounts.id", "=", "notifications.account_id")
+          .limit(1)
+          .as("owners"),
+      (join) => join.onTrue(),
     )
     .select([
       "notifications.id",
@@ -80,10 +122,11 @@ function notices(db: TenantDb) {
       "ticket_code",
       "ticket_title",
       "ticket_priority",
-      "actors.id as actor_id",
-      "actors.first_name",
-      "actors.last_name",
-      "actors.avatar_url",
+      "owner_kind",
+      "actor_id",
+      "first_name",
+      "last_name",
+      "avatar_url",
     ])
     .orderBy("notifications.id", "desc");
 }
@@ -96,7 +139,8 @@ function noticeOf(row: Row): Notification {
     id: row.ticket_id,
     ticket_id: row.ticket_code ?? "",
     title: row.ticket_title ?? "",
-    priority: row.ticket_priority ?? "",
+    // How urgent staff think a ticket is, is not for customers.
+    priority: row.owner_kind === "customer" ? "" : (row.ticket_priority ?? ""),
   };
   const name = `${row.first_name} ${row.last_name}`.trim();
   return {
@@ -114,12 +158,13 @@ function noticeOf(row: Row): Notification {
   };
 }
 
-/** Some notices, each with the account it is for. */
-export async function findNoticesById(db: TenantDb, ids: readonly string[]) {
-  const rows = await notices(db)
-    .where("notifications.id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return rows.map((row) => ({ account_id: row.account_id, notification: noticeOf(row) }));
+export async function findNoticesById(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<AddressedNotice[]> {
+  return addressed(
+    await notices(db).where("notifications.id", "=", sql<string>`any(${ids}::uuid[])`).execute(),
+  );
 }
 
 /** Who has a notice of an event. */

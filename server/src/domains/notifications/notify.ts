@@ -3,9 +3,8 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
 import { tell } from "#platform/live/tell.ts";
-import { getBusiness } from "../tenancy/index.ts";
 import { reachOf } from "./delivery.rules.ts";
-import { findRecent, foldNotices, lockNoticesOf } from "./folded-notices.store.ts";
+import { type Fold, findRecent, foldNotices, lockNoticesOf } from "./folded-notices.store.ts";
 import { findChosen } from "./notice-settings.store.ts";
 import { findNoticesById, insertNotices, type NewNotice } from "./notifications.store.ts";
 import { tellUnread } from "./publish-unread.ts";
@@ -38,9 +37,10 @@ export async function notify(
       .filter((account_id) => !folded.has(account_id))
       .map((account_id) => ({ id: newId(), account_id })),
   );
-  const ids = [...fresh, ...[...folded.values()].map(({ id }) => id)];
-  if (ids.length === 0) return;
-  const made = await findNoticesById(tx, ids);
+  const foldedIds = [...folded.values()].map(({ id }) => id);
+  const again = foldedIds.length > 0 ? await findNoticesById(tx, foldedIds) : [];
+  const made = [...fresh, ...again];
+  if (made.length === 0) return;
   tell(tx, ctx, () =>
     made.map(({ account_id, notification }) => {
       const fold = folded.get(account_id);
@@ -68,8 +68,7 @@ async function findReach(
   type: NoticeType,
   accountIds: readonly string[],
 ): Promise<Map<string, noticeSettings.Channels>> {
-  const { timezone } = await getBusiness(tx);
-  const rows = await findChosen(tx, accountIds, timezone);
+  const rows = await findChosen(tx, accountIds);
   const chosen = new Map(rows.map((row) => [row.account_id, row]));
   return new Map(accountIds.map((id) => [id, reachOf(type, chosen.get(id))]));
 }
@@ -98,11 +97,13 @@ async function foldIntoRecent(
   const { ticket, notification_type } = notice;
   if (!ticket || neverFolded.includes(notification_type) || accountIds.length === 0) return folded;
   await lockNoticesOf(tx, ticket.id);
+  const folds: Fold[] = [];
   for (const recent of await findRecent(tx, ticket.id, accountIds, neverFolded)) {
     const [id, ...insteadOf] = recent.ids;
     if (!id || recent.updates < mostApart) continue;
-    await foldNotices(tx, { id, insteadOf, updates: recent.updates + 1 }, notice);
+    folds.push({ id, insteadOf, updates: recent.updates + 1 });
     folded.set(recent.account_id, { id, insteadOf });
   }
+  if (folds.length > 0) await foldNotices(tx, folds, notice);
   return folded;
 }

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/context.ts";
+import type { Context, Person } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { IdentityDependencies } from "../identity/index.ts";
 
@@ -14,7 +14,7 @@ export interface WorkHolder {
   readonly kind: "tickets" | "tasks";
   /** Open work per agent; agents without any may be missing. */
   countOpen(db: TenantDb, agentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Reassigns an agent's open work to another agent, or unassigns it. */
+  /** Reassigns an agent's open work to another agent, or unassigns it; afterwards, if it may be much. */
   handOver(tx: TenantTx, ctx: Context, from: string, to: string | null): Promise<void>;
 }
 
@@ -23,6 +23,8 @@ export type WorkHolders = readonly WorkHolder[];
 /** Records of a customer that prevent deletion while they are open. */
 export interface Asker {
   countOpen(db: TenantDb, customerId: string): Promise<number>;
+  /** Whether a customer can see a record that the reader cannot. */
+  seesMoreThan(db: TenantDb, customerId: string, reader: Person): Promise<boolean>;
 }
 
 export type Askers = readonly Asker[];

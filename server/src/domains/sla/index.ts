@@ -52,9 +52,12 @@ export { decideTimer, type TimerPlan } from "./timers/timer.rules.ts";
 export {
   closeBreachTimers,
   type DueTimer,
+  findFailedTimers,
   findFirstDueTimer,
+  findNextTimerMs,
   insertTimerEvent,
   type TimerRow,
+  updateFailedTimer,
   updateTimerAttempts,
   updateTimerState,
 } from "./timers/timers.store.ts";

@@ -1,5 +1,5 @@
 import type { slaPolicies } from "@parley/contract";
-import type { Priority } from "@parley/contract/sla/choices";
+import { usualTargets } from "@parley/contract/sla/choices";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
 import { getBusiness } from "../tenancy/index.ts";
@@ -7,14 +7,6 @@ import { insertHours } from "./calendar/business-hours.store.ts";
 import { insertPolicy } from "./policies/policies.store.ts";
 
 const week = [1, 2, 3, 4, 5, 6, 7];
-
-/** First response, next response and resolution, in minutes and hours. */
-const defaultTargets = [
-  ["critical", [30, "minutes"], 1, 4],
-  ["high", [1, "hours"], 2, 8],
-  ["normal", [4, "hours"], 8, 24],
-  ["low", [8, "hours"], 16, 40],
-] as const;
 
 /** Gives a new business hours from Monday to Friday and a policy for all tickets. */
 export async function seedSlaDefaults(tx: TenantTx): Promise<void> {
@@ -42,27 +34,15 @@ export async function seedSlaDefaults(tx: TenantTx): Promise<void> {
     conditions: [
       { condition_type: "all_tickets", operator: "equals", value: "true", is_active: true },
     ],
-    targets: defaultTargets.map(([priority, [time, unit], next, resolution]) => ({
-      ...targetWithReminder(priority, next, resolution),
-      first_response_time: time,
-      first_response_unit: unit,
-    })),
+    targets: usualTargets.map(targetWithReminder),
   });
 }
 
-function targetWithReminder(
-  priority: Priority,
-  next: number,
-  resolution: number,
-): Omit<slaPolicies.Target, "first_response_time" | "first_response_unit"> {
+function targetWithReminder(times: (typeof usualTargets)[number]): slaPolicies.Target {
   return {
     id: newId(),
-    priority,
+    ...times,
     operational_hours: "business_hours",
-    next_response_time: next,
-    next_response_unit: "hours",
-    resolution_time: resolution,
-    resolution_unit: "hours",
     reminder_enabled: true,
     escalation_enabled: true,
     reminders: [

@@ -2,6 +2,7 @@ import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
 import { bulkJob, continueBulk } from "./bulk/run-bulk.ts";
 import { sendReplyIfDue, sendReplyJob } from "./conversation/delay-reply.ts";
 import { closeTicketJob, dueDateJob, wakeTicketJob } from "./core/schedule-jobs.ts";
+import { handOverJob, handOverSome } from "./lifecycle/open-assignments.ts";
 import {
   closeIfDue,
   recordDueDatePassed,
@@ -18,6 +19,7 @@ export const ticketJobs: readonly JobHandler[] = [
   handles(dueDateJob, recordDueDatePassed),
   handles(sendReplyJob, sendReplyIfDue),
   handles(rescheduleClosingsJob, rescheduleClosings),
+  handles(handOverJob, handOverSome),
   handles(bulkJob, continueBulk),
   handles(recalculateClocksJob, recalculateBatch),
   handles(backtestJob, continueBacktest),

@@ -52,6 +52,7 @@ export interface Accounts {
   must_change_password: Generated<boolean>;
   password_hash: string | null;
   phone_number: Generated<string>;
+  proven_email: string | null;
   role_id: string;
   scope: Generated<string>;
   sort_name: Generated<string>;
@@ -241,6 +242,7 @@ export interface EmailChanges {
   email: string;
   expires_at: string;
   id: string;
+  is_undo: Generated<boolean>;
   session_id: string;
   token_hash: Buffer;
 }
@@ -360,10 +362,13 @@ export interface MailOutbox {
   body_html: string;
   body_text: string;
   business_id: Generated<string>;
+  content_digest: string | null;
   created_at: Generated<string>;
   dedupe_key: string;
   department_id: string | null;
+  has_secret: Generated<boolean>;
   id: string;
+  is_unsolicited: Generated<boolean>;
   is_urgent: Generated<boolean>;
   kind: string;
   last_code: number | null;
@@ -371,6 +376,9 @@ export interface MailOutbox {
   lease_until: string | null;
   message_id: string | null;
   next_at: string | null;
+  own_html: string | null;
+  own_subject: string | null;
+  own_text: string | null;
   purpose: Generated<string>;
   recipient: string;
   request_id: string;
@@ -473,6 +481,33 @@ export interface PersonKeys {
   account_id: string;
   business_id: Generated<string>;
   key: string;
+}
+
+export interface PlatformMailBlocks {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  reason: string;
+  sender_id: string;
+}
+
+export interface PlatformMailCounts {
+  business_id: Generated<string>;
+  counted: string;
+  day: string;
+  mails: number;
+}
+
+export interface PlatformMailReports {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  recipient: string;
+  sender_id: string;
+}
+
+export interface PlatformMailStops {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  recipient: string;
 }
 
 export interface ReactionsDone {
@@ -750,6 +785,7 @@ export interface SlaTimers {
   id: string;
   kind: string;
   ref: Generated<string>;
+  retry_at: string | null;
   state: Generated<string>;
   ticket_id: string;
 }
@@ -1082,6 +1118,13 @@ export interface Wallboards {
   version: Generated<number>;
 }
 
+export interface WrongCodes {
+  account_id: string;
+  business_id: Generated<string>;
+  count: number;
+  since: Generated<string>;
+}
+
 export interface DB {
   account_preferences: AccountPreferences;
   accounts: Accounts;
@@ -1118,6 +1161,10 @@ export interface DB {
   organization_domains: OrganizationDomains;
   organizations: Organizations;
   person_keys: PersonKeys;
+  platform_mail_blocks: PlatformMailBlocks;
+  platform_mail_counts: PlatformMailCounts;
+  platform_mail_reports: PlatformMailReports;
+  platform_mail_stops: PlatformMailStops;
   reactions_done: ReactionsDone;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
@@ -1161,6 +1208,7 @@ export interface DB {
   ticket_watchers: TicketWatchers;
   tickets: Tickets;
   wallboards: Wallboards;
+  wrong_codes: WrongCodes;
 }
 
 /** The column that names the business, for every table behind the wall. */
@@ -1200,6 +1248,10 @@ export const tenantColumns: Record<string, string> = {
   organization_domains: "business_id",
   organizations: "business_id",
   person_keys: "business_id",
+  platform_mail_blocks: "business_id",
+  platform_mail_counts: "business_id",
+  platform_mail_reports: "business_id",
+  platform_mail_stops: "business_id",
   reactions_done: "business_id",
   recovery_codes: "business_id",
   refresh_tokens: "business_id",
@@ -1243,4 +1295,5 @@ export const tenantColumns: Record<string, string> = {
   ticket_watchers: "business_id",
   tickets: "business_id",
   wallboards: "business_id",
+  wrong_codes: "business_id",
 };

@@ -22,3 +22,11 @@ test("the number of names is bounded, and so is the memory of connections", () =
   expect(named.length).toBeLessThan(2000);
   expect(new Set(named).size).toBe(named.length);
 });
+
+test("a statement that becomes frequent late has a name, also after thousands of others were used twice", () => {
+  for (let n = 0; n < 10_000; n++) {
+    for (const _ of ["first", "second"]) statementName(`select ${n} as early`);
+  }
+  const late = Array.from({ length: 200 }, () => statementName("select 'late and often'"));
+  expect(late.at(-1)).toBeTruthy();
+});

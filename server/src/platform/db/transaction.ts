@@ -160,20 +160,30 @@ export const unnamed: NameOf = () => undefined;
 const names = new Map<string, string>();
 // Each name is a plan kept by every connection. Statements of endless shapes must not fill the server's memory.
 const most = 2000;
-// A filter that somebody made up once is not worth a plan: a statement is named when it comes a second time. Until then
-// its trace is kept, not its text.
-const once = new LRUCache<string, true>({ max: 5000 });
+// A filter that somebody made up once is not worth a plan. Until a statement has a name, its trace is kept, not its text.
+const uses = new LRUCache<string, number>({ max: 5000 });
 
-/** A short, stable name for a statement, so that the database plans it once per connection. */
+/** A short, stable name for a statement that is used often, so that the database plans it once per connection. */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
   if (known || names.size >= most) return known;
   const trace = createHash("sha1").update(sql).digest("base64");
-  if (!once.delete(trace)) {
-    once.set(trace, true);
+  const count = (uses.get(trace) ?? 0) + 1;
+  if (count < usesForName()) {
+    uses.set(trace, count);
     return undefined;
   }
+  uses.delete(trace);
   const name = `p${names.size + 1}`;
   names.set(sql, name);
   return name;
+}
+
+/**
+ * The second use has a name while half of the names are left; with each further half of the rest that is taken, it takes
+ * four times as many uses. So there are names left for what becomes frequent late.
+ */
+function usesForName(): number {
+  const halvings = Math.floor(Math.log2(most / (most - names.size)));
+  return 2 * 4 ** halvings;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitizeHtml, sanitizeWithMentions } from "./sanitize.ts";
+import { sanitizeHtml, sanitizeWithMentions, textOf } from "./sanitize.ts";
 
 test.each([
   ["<script>x()</script>a", "a"],
@@ -28,6 +28,32 @@ test.each([
   "<h1>a</h1><ul><li>b</li></ul><blockquote>c</blockquote>",
 ])("%s stays unchanged", (html) => {
   expect(sanitizeHtml(html)).toBe(html);
+});
+
+test.each([
+  '<p style="color:white;background-color:#003366">a</p>',
+  '<table width="600" bgcolor="#003366" align="center"><tr bgcolor="navy"><td align="right" width="50%">a</td></tr></table>',
+  '<table style="width:100%"><tr><td style="width:40px">a</td></tr></table>',
+])("the background and layout of %s stay", (html) => {
+  expect(sanitizeHtml(html)).toBe(html);
+});
+
+test.each([
+  ['<p style="color:white;background:url(https://a.test/x.png)">a</p>', "<p>a</p>"],
+  ['<p style="color:white;background-image:linear-gradient(red,blue)">a</p>', "<p>a</p>"],
+  [
+    '<body bgcolor="black"><p style="color:white">a</p></body>',
+    '<div style="background-color:black"><p style="color:white">a</p></div>',
+  ],
+  ["<body><p>a</p></body>", "<div><p>a</p></div>"],
+])("words of %s stay visible", (html, expected) => {
+  expect(sanitizeHtml(html)).toBe(expected);
+});
+
+test("the text of preformatted lines keeps their line breaks", () => {
+  expect(textOf("<p>Log:</p><pre>one\ntwo\r\nthree</pre><p>a\nb</p>")).toBe(
+    "Log:\n\none\ntwo\nthree\n\na b",
+  );
 });
 
 test("a mention keeps only the id, and only where mentions are allowed", () => {

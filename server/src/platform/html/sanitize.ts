@@ -1,15 +1,24 @@
 import sanitize from "sanitize-html";
 
+const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
+
 const styles: sanitize.IOptions["allowedStyles"] = {
   "*": {
-    color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i],
+    color: colours,
+    "background-color": colours,
+    background: colours,
     "font-weight": [/^(bold|normal|[1-9]00)$/],
     "text-align": [/^(left|right|center|justify)$/],
     "list-style-type": [/^[a-z-]{3,20}$/],
     border: [/^[\w\s#.]{1,60}$/],
     "border-collapse": [/^(collapse|separate)$/],
   },
+  table: { width: [/^\d{1,4}(px|%)$/] },
+  td: { width: [/^\d{1,4}(px|%)$/] },
+  th: { width: [/^\d{1,4}(px|%)$/] },
 };
+
+const cell = ["colspan", "rowspan", "width", "bgcolor", "align", "valign"];
 
 const allowed: sanitize.IOptions = {
   allowedTags:
@@ -20,8 +29,12 @@ const allowed: sanitize.IOptions = {
     "*": ["style"],
     a: ["href"],
     img: ["src", "alt", "width", "height"],
-    td: ["colspan", "rowspan"],
-    th: ["colspan", "rowspan"],
+    table: ["width", "bgcolor", "align", "border", "cellpadding", "cellspacing"],
+    tr: ["bgcolor", "align", "valign"],
+    td: cell,
+    th: cell,
+    p: ["align"],
+    div: ["align"],
   },
   allowedStyles: styles,
   allowedSchemes: ["http", "https", "mailto", "tel"],
@@ -29,7 +42,27 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nestingLimit: 100,
+  transformTags: { "*": withReadableColour, body: withOwnBackground },
 };
+
+/** Light words on a picture would stand on nothing once the picture is gone: their colour goes with it. */
+function withReadableColour(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { style } = attribs;
+  const parts = style?.split(";") ?? [];
+  const isLost = parts.some((part) => {
+    const [, value = ""] = /^\s*background(?:-image)?\s*:(.*)$/is.exec(part) ?? [];
+    return value !== "" && !colours.some((colour) => colour.test(value.trim()));
+  });
+  if (!isLost) return { tagName, attribs };
+  const kept = parts.filter((part) => !/^\s*color\s*:/i.test(part));
+  return { tagName, attribs: { ...attribs, style: kept.join(";") } };
+}
+
+/** The page that a mail brings along becomes a block: its words keep the background that they were written on. */
+function withOwnBackground(_: string, { style = "", bgcolor }: sanitize.Attributes): sanitize.Tag {
+  const background = bgcolor ? `background-color:${bgcolor};` : "";
+  return { tagName: "div", attribs: { style: background + style } };
+}
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -37,6 +70,7 @@ const withMentions: sanitize.IOptions = {
   ...allowed,
   allowedAttributes: { ...allowed.allowedAttributes, a: ["href", "data-mention"] },
   transformTags: {
+    ...allowed.transformTags,
     a(tagName, { "data-mention": named = "", ...attribs }) {
       const mark = uuid.test(named) && { "data-mention": named.toLowerCase() };
       return { tagName, attribs: { ...attribs, ...mark } };
@@ -60,16 +94,18 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 export function textOf(html: string): string {
   return decode(
     html
+      .replace(/<pre\b[^<>]*>[\s\S]*?<\/pre>/gi, (lines) => lines.replace(/\r?\n/g, "<br>"))
       .replace(/\s+/g, " ")
-      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, url: string, words: string) =>
-        words.trim() === url.trim() ? url : `${words}: ${url}`,
+      .replace(
+        /<a\b[^<>]*?\bhref="([^"<>]*)"[^<>]*>(.*?)<\/a>/gi,
+        (_, url: string, words: string) => (words.trim() === url.trim() ? url : `${words}: ${url}`),
       )
-      .replace(/<br\b[^>]*>/gi, "\n")
-      .replace(/<li\b[^>]*>/gi, "\n- ")
+      .replace(/<br\b[^<>]*>/gi, "\n")
+      .replace(/<li\b[^<>]*>/gi, "\n- ")
       .replace(/<\/t[dh]>/gi, " ")
-      .replace(/<\/(p|div|h[1-6]|ul|ol|table|blockquote|pre)>|<hr\b[^>]*>/gi, "\n\n")
+      .replace(/<\/(p|div|h[1-6]|ul|ol|table|blockquote|pre)>|<hr\b[^<>]*>/gi, "\n\n")
       .replace(/<\/tr>/gi, "\n")
-      .replace(/<[^>]*>/g, ""),
+      .replace(/<[^<>]*>/g, ""),
   )
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")

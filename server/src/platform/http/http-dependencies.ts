@@ -18,6 +18,8 @@ export interface ResolvedTenant {
 /** Resolves tokens to people, with the step they must complete first. */
 export interface Authenticator {
   authenticate(businessId: string, bearer: string, caller: Caller): Promise<AuthenticatedPerson>;
+  /** A key of the caller's browser, if somebody with this name signed in with it before. */
+  knownBrowser(businessId: string, name: string, caller: Caller): Promise<string | undefined>;
   /** Uses up a ticket that opens the live socket once. */
   redeem(businessId: string, ticket: string): Promise<AuthenticatedPerson>;
   /** The current status of sessions by id, always read from the database. */

@@ -46,7 +46,7 @@ export function makeServe(app: FastifyInstance, desk: HttpDependencies): Serve {
         const tray = desk.spool.tray();
         try {
           const input = await readInput(route, request, tray);
-          await applyIdentifierLimit(desk.limiter, route, businessId, input.body);
+          await applyIdentifierLimit(desk, route, ctx, input.body);
           const work = () => handle(ctx as never, input as never);
           const answer = await runOnceIfKeyed(route, operation, ctx, request, input, work);
           return await send(route, request, reply, answer);
@@ -63,7 +63,7 @@ async function runOnceIfKeyed<T>(
   operation: string,
   ctx: RequestContext,
   request: FastifyRequest,
-  input: object,
+  input: { readonly body: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
   const key = request.headers["idempotency-key"];
@@ -75,10 +75,16 @@ async function runOnceIfKeyed<T>(
   const keyed = {
     scope: `${whose}|${operation}`,
     key,
-    request: input,
+    request: withoutChecks(route, input),
     status: route.answer.status,
   };
   return ctx.joinAll((tx) => runOnce(tx, keyed, work));
+}
+
+/** What a request asks for, without the fields that only make the server check something first. */
+function withoutChecks({ checks = [] }: Route, input: { readonly body: unknown }) {
+  const kept = Object.entries(input.body ?? {}).filter(([name]) => !checks.includes(name));
+  return checks.length > 0 ? { ...input, body: Object.fromEntries(kept) } : input;
 }
 
 function send({ answer }: Route, request: FastifyRequest, reply: FastifyReply, value: unknown) {
@@ -124,7 +130,7 @@ async function authorize(
 async function applyLimits(limiter: Limiter, route: Route, ctx: Context): Promise<void> {
   const { actor, businessId: scope } = ctx;
   if (actor.kind !== "person") {
-    const keys = { block: blockOf(ctx.caller.ip), business: scope };
+    const keys = { block: blockOf(ctx.caller.ip) };
     return limiter.draw(route.limit ?? "public", scope, keys, refusalOf(route));
   }
   const keys = { person: actor.id };
@@ -135,23 +141,26 @@ async function applyLimits(limiter: Limiter, route: Route, ctx: Context): Promis
   }
 }
 
-/** Guesses are also counted per identifier: many addresses that try one name share a limit. */
+/**
+ * Guesses of visitors are also counted per identifier and per business: many addresses that try one name share a limit. A
+ * browser that signed in with that name before has a limit of its own, so that nobody can lock somebody else out.
+ */
 async function applyIdentifierLimit(
-  limiter: Limiter,
+  { limiter, authenticator }: Pick<HttpDependencies, "limiter" | "authenticator">,
   route: Route,
-  businessId: string,
+  { actor, businessId, caller }: Context,
   body: unknown,
 ): Promise<void> {
   if (!route.limit) return;
   const { username, identifier, email } = (body ?? {}) as Record<string, unknown>;
   const typed = username ?? identifier ?? email;
-  if (typeof typed !== "string") return;
-  await limiter.draw(
-    route.limit,
-    businessId,
-    { identifier: typed.toLowerCase() },
-    refusalOf(route),
-  );
+  const business = actor.kind === "person" ? {} : { business: businessId };
+  const draw = (keys: Parameters<Limiter["draw"]>[2]) =>
+    limiter.draw(route.limit ?? "public", businessId, keys, refusalOf(route));
+  if (typeof typed !== "string") return draw(business);
+  const name = typed.toLowerCase();
+  const browser = await authenticator.knownBrowser(businessId, name, caller);
+  await draw(browser ? { identifier: `${name}|${browser}` } : { identifier: name, ...business });
 }
 
 function refusalOf(route: Route) {

@@ -113,6 +113,38 @@ test("a quiet business is served at once beside a busy one", async () => {
   expect((await served(10)).indexOf("quiet")).toBeLessThan(40);
 });
 
+test("beside 20,000 ordered jobs of one business, the job of another waits for at most 200 of them", async () => {
+  const { id } = desk.business("acme");
+  for (let record = 0; record < 100; record++) {
+    await add(id, numbered("busy", 200), { orderKey: `record ${record}` });
+  }
+  const ran: string[] = [];
+  await work([
+    handles(slowJob, async (_ctx, { name }) => {
+      ran.push(name);
+      if (ran.length === 10) await add(desk.business("globex").id, ["quiet"], { orderKey: "own" });
+      if (name !== "quiet") return;
+      await desk.rows("delete from graphile_worker._private_jobs where locked_at is null");
+    }),
+  ]);
+  expect(ran.indexOf("quiet")).toBeGreaterThan(0);
+  expect(ran.indexOf("quiet")).toBeLessThan(210);
+});
+
+test("a job never waits for a running job of another business, whatever their order keys", async () => {
+  const [acme, globex] = [desk.business("acme").id, desk.business("globex").id];
+  const [alike] = await desk.rows<{ key: string }>(
+    `select 'key ' || n as key from generate_series(1, 10000) n
+     where hashtext($1 || 'key ' || n) & 63 = hashtext($2 || 'own') & 63 limit 1`,
+    [acme, globex],
+  );
+  await add(acme, ["slow"], { orderKey: alike?.key });
+  await add(globex, ["quick"], { orderKey: "own" });
+  const isServed = Promise.withResolvers<void>();
+  const run = (name: string) => (name === "quick" ? isServed.resolve() : isServed.promise);
+  await work([handles(slowJob, async (_ctx, { name }) => run(name))], 2);
+});
+
 test("a quiet business is served at once beside five busy ones, also during their work", async () => {
   const quiet = desk.business("globex").id;
   const busy = Array.from({ length: 5 }, newId);

@@ -29,6 +29,9 @@ export function jobContext(
     setCookie: () => {
       throw new Error("a job has no one to give a cookie to");
     },
+    clearBrowserCache: () => {
+      throw new Error("a job answers no one");
+    },
     setEtag: () => {
       throw new Error("a job answers no one");
     },

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { crontab, jobHandlers } from "../../app/build-worker.ts";
 import { newId } from "../ids.ts";
+import { statementsOf } from "../testing/count-statements.ts";
 import { testDesk } from "../testing/desk.ts";
 import { startWorker } from "../testing/workers.ts";
 import { handles } from "./job-kind.ts";
@@ -69,6 +70,57 @@ test("the nightly job deletes reactions to events older than 90 days, and keeps 
     [business],
   );
   expect(events).toHaveLength(2);
+});
+
+test("the nightly job deletes all events of long ago that no auditor reads, however many, and keeps the others", async () => {
+  const { id: business } = desk.business();
+  const add = (name: string, count: number, daysAgo: number, isAudited: boolean) =>
+    desk.rows(
+      `insert into events (business_id, id, name, payload, actor_kind, request_id, at, is_audited)
+       select $1, gen_random_uuid(), $2, '{}', 'system', 'test', now() - make_interval(days => $4), $5
+       from generate_series(1, $3::int)`,
+      [business, name, count, daysAgo, isAudited],
+    );
+  await add("test.old", 11_000, 121, false);
+  await add("test.young", 1, 119, false);
+  await add("test.audited", 1, 1000, true);
+  await night();
+  const kept = await desk.rows(
+    "select name from events where business_id = $1 and name like 'test.%' order by name",
+    [business],
+  );
+  expect(kept).toEqual([{ name: "test.audited" }, { name: "test.young" }]);
+});
+
+test.each([
+  ["audited", 1000, true],
+  ["young", 89, false],
+] as const)("the application cannot delete %s events", async (name, daysAgo, isAudited) => {
+  const { id } = desk.business();
+  await desk.rows(
+    `insert into events (business_id, id, name, payload, actor_kind, request_id, at, is_audited)
+     values ($1, gen_random_uuid(), $2, '{}', 'system', 'test', now() - make_interval(days => $3), $4)`,
+    [id, name, daysAgo, isAudited],
+  );
+  const removal = desk.self.parts.database.transact(id, (tx) =>
+    tx.deleteFrom("events").where("name", "=", name).execute(),
+  );
+  await expect(removal).rejects.toThrow("audited and young events are kept");
+});
+
+test("the nightly job deletes more rows than fit one batch, each batch in a transaction of its own", async () => {
+  const { id, people } = desk.business();
+  await desk.rows(
+    `insert into drafts (business_id, account_id, key, value, device, updated_at)
+     select $1, $2, 'draft ' || n, '{}', 'test', now() - interval '31 days' from generate_series(1, 12000) n`,
+    [id, people.agent.id],
+  );
+  const statements = await statementsOf(desk.self.parts.pool, night);
+  expect(await desk.rows("select from drafts where business_id = $1", [id])).toEqual([]);
+  const batches = statements.filter(
+    ({ text, values }) => text?.startsWith('delete from "drafts"') && values?.includes(id),
+  );
+  expect(batches).toHaveLength(4);
 });
 
 test("the nightly job deletes unverified registrations", async () => {

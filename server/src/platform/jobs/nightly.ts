@@ -8,8 +8,11 @@ import { handles, type JobHandler, type JobKind, jobKind } from "./job-kind.ts";
 /** Looks after the rows of a business, in as many transactions as it needs. */
 export type Round = (ctx: Context) => Promise<void>;
 
-/** Throws away what a domain need not keep any longer. Runs in a transaction of its own. */
-export type Tidy = (tx: TenantTx) => Promise<void>;
+/**
+ * Deletes a batch of what a domain need not keep any longer, and answers how many rows. Called again, each time in a
+ * transaction of its own, until it finds none.
+ */
+export type Tidy = (tx: TenantTx) => Promise<number>;
 
 interface NightlyDependencies {
   readonly database: TenantDatabase;
@@ -49,7 +52,7 @@ export function nightlyJobs({
       });
     }),
     handles(tidy, async (ctx) => {
-      for (const throwAway of tidies) await ctx.transact(throwAway);
+      for (const deleteBatch of tidies) while ((await ctx.transact(deleteBatch)) > 0);
       for (const round of rounds) await round(ctx);
     }),
   ];

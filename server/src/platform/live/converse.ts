@@ -116,6 +116,7 @@ function socketContext(
     readWithin: (milliseconds) => database.reader(businessId, milliseconds),
     transact: (work) => database.transact(businessId, work),
     setCookie: refuse,
+    clearBrowserCache: refuse,
     setEtag: refuse,
   };
 }

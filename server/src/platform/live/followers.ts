@@ -19,6 +19,9 @@ export interface OpenPage extends Page {
 
 const againMs = 240_000;
 
+/** What every open page of a business follows. */
+export const everyPage = "pages";
+
 /** What the pages open at this process follow. Redis knows it too, so that whoever has something to tell finds them. */
 export function makeFollowers(commands: LiveCommands) {
   const pages = new Set<() => Promise<void>>();
@@ -33,8 +36,10 @@ export function makeFollowers(commands: LiveCommands) {
       const topicsOf = new Map<string, readonly string[]>();
       const endings = new Map<string, () => void>();
       let isOver = false;
-      const repeat = () => commands.follow(businessId, follower, [...topicsOf.values()].flat());
+      const all = () => [everyPage, ...[...topicsOf.values()].flat()];
+      const repeat = () => commands.follow(businessId, follower, all());
       pages.add(repeat);
+      commands.follow(businessId, follower, [everyPage]).catch(() => {});
       return {
         get names() {
           return [...topicsOf.keys()];
@@ -57,8 +62,7 @@ export function makeFollowers(commands: LiveCommands) {
           isOver = true;
           pages.delete(repeat);
           for (const act of endings.values()) act();
-          const all = [...topicsOf.values()].flat();
-          if (all.length > 0) commands.unfollow(businessId, follower, all).catch(() => {});
+          commands.unfollow(businessId, follower, all()).catch(() => {});
         },
       };
     },

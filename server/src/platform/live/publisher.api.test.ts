@@ -80,6 +80,29 @@ test("messages beyond the Redis buffer reach connected pages, and absent ones ar
   await expect.poll(() => heardBy(recent)).toEqual(heardBy(page).slice(250));
 });
 
+test("of messages that wait behind a slow one at most a thousand are kept, and then every page refetches once", async () => {
+  const [agent, admin] = [await live.page("agent"), await live.page("admin")];
+  const { people } = desk.business();
+  const slow = Promise.withResolvers<never[]>();
+  let asked = 0;
+  await commit(() => slow.promise);
+  const count = () => {
+    asked++;
+    return [
+      { to: [people.agent.id], message: { type: "unread_count_update" as const, count: asked } },
+    ];
+  };
+  for (let n = 0; n < 3000; n++) await commit(count);
+  slow.resolve([]);
+  for (const page of [agent, admin]) await page.next("refetch");
+  await desk.self.parts.live.publisher.sent(desk.business().id);
+  expect(asked).toBeLessThanOrEqual(1000);
+  await tellNumber(7000, ["agent"]);
+  await expect.poll(() => heardBy(agent).at(-1)?.count).toBe(7000);
+  const refetches = admin.heard.filter(({ type }) => type === "refetch");
+  expect(refetches.length).toBeLessThanOrEqual(3);
+});
+
 test("a page that reads a large burst is not disconnected as too slow", async () => {
   const page = await live.page("agent");
   const { id, people } = desk.business();

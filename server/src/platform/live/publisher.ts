@@ -1,11 +1,14 @@
 import type { Logger } from "../log.ts";
 import { channelOf } from "./channel.ts";
-import { askAnew, type Entry } from "./ledger.ts";
+import { everyPage } from "./followers.ts";
+import { askAnew, type Entry, type Tale } from "./ledger.ts";
 import type { LiveCommands } from "./redis-commands.ts";
 
 const atOnce = 20;
 const restMs = 1000;
 const mostUnheard = 10_000;
+/** So many entries of a business wait at most. Instead of more, its pages are told to ask anew. */
+const mostWaiting = 1000;
 const refetch = JSON.stringify(askAnew);
 
 type Hearer = (channel: string, text: string) => void;
@@ -32,7 +35,7 @@ interface Line {
 
 /**
  * Takes live messages to Redis, those of one business in the order of its commits. What is told while others are on their
- * way waits for them and then travels together. Who could not be told is told to ask anew as soon as Redis is back.
+ * way waits for them and then travels together; where too much waits, all pages are told to ask anew. Who could not be told is told to ask anew as soon as Redis is back.
  */
 export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
   const lines = new Map<string, Line>();
@@ -107,6 +110,9 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     const line = lines.get(businessId);
     if (line) {
       line.entries.push(...entries);
+      if (line.entries.length > mostWaiting) {
+        line.entries.splice(0, Infinity, { businessId, tale: refetchEverywhere });
+      }
       return;
     }
     const own = [...entries];
@@ -135,6 +141,10 @@ export function makePublisher(redis: LiveCommands, log: Logger): Publisher {
     },
   };
 }
+
+const refetchEverywhere: Tale = async ({ followers }) => [
+  { to: await followers(everyPage), message: askAnew },
+];
 
 /** Holds back what may be told a while later, once for all that come up until then. */
 function makeDelayedEntries(tell: (entry: Entry) => void) {

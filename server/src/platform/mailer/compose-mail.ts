@@ -12,10 +12,13 @@ interface Draft {
   /** What follows the links. */
   readonly closing?: string;
   readonly isUrgent?: boolean;
+  readonly hasSecret?: boolean;
+  readonly isUnsolicited?: boolean;
 }
 
 /** A short letter in plain words, as text and as HTML. Values are escaped here, and nowhere expanded again. */
-export function composeMail({ kind, to, subject, isUrgent, ...draft }: Draft): MailDraft {
+export function composeMail(draft: Draft): MailDraft {
+  const { kind, to, subject, isUrgent, hasSecret, isUnsolicited } = draft;
   const links = [...(draft.link ? [draft.link] : []), ...(draft.links ?? [])];
   const after = draft.closing ? [draft.closing] : [];
   const text = [
@@ -39,5 +42,21 @@ export function composeMail({ kind, to, subject, isUrgent, ...draft }: Draft): M
     text,
     html,
     ...(isUrgent && { isUrgent }),
+    ...(hasSecret && { hasSecret }),
+    ...(isUnsolicited && { isUnsolicited }),
   };
+}
+
+const maxNameLength = 60;
+
+/**
+ * A name as it may stand in our words. They may leave by the server of the platform, so a name must not carry a message:
+ * an address or a number to call is left out with the whole name.
+ */
+export function plainName(name: string, instead: string): string {
+  const line = name.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+  const carriesMessage = /:\/\/|www\.|@|\p{L}\.\p{L}{2,}|\b\d{7,}\b|(\d+[\s().-]+){2,}\d+/iu.test(
+    line,
+  );
+  return carriesMessage || line.length > maxNameLength ? instead : line;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { batchSize } from "../db/delete-some.ts";
 import type { TenantDb, TenantTx } from "../db/tenant-db.ts";
 import type { MailPurpose, RenderedMail, TemplateValues } from "./mail.ts";
 
@@ -13,6 +14,8 @@ interface NewMail {
   body_text: string;
   body_html: string;
   is_urgent: boolean;
+  has_secret: boolean;
+  is_unsolicited: boolean;
   template_key: string | null;
   template_values: string | null;
   purpose: MailPurpose;
@@ -49,25 +52,23 @@ export function lockMail(tx: TenantTx, id: string) {
     .executeTakeFirst();
 }
 
-/** Puts the business's own words in place of ours. What they were made of is no longer needed, and may be secret. */
-export async function saveRenderedMail(
-  tx: TenantTx,
-  id: string,
-  words: RenderedMail,
-): Promise<void> {
-  const { subject, text: body_text, html: body_html } = words;
+/** Keeps the business's own words beside ours. What they were made of is no longer needed, and may be secret. */
+export async function saveOwnWords(tx: TenantTx, id: string, words: RenderedMail): Promise<void> {
+  const { subject: own_subject, text: own_text, html: own_html } = words;
   await tx
     .updateTable("mail_outbox")
-    .set({ subject, body_text, body_html, template_values: null })
+    .set({ own_subject, own_text, own_html, template_values: null })
     .where("id", "=", id)
     .execute();
 }
 
-/** A mail that the business does not want is kept as not sent. */
-export async function suppressMail(tx: TenantTx, id: string): Promise<void> {
+const blank = { body_text: "", body_html: "", own_subject: null, own_text: null, own_html: null };
+
+/** A mail that the business, or its recipient, does not want is kept as not sent. */
+export async function suppressMail(tx: TenantTx, id: string, why: string | null): Promise<void> {
   await tx
     .updateTable("mail_outbox")
-    .set({ state: "suppressed", template_values: null, body_text: "", body_html: "" })
+    .set({ ...blank, state: "suppressed", last_error: why, template_values: null })
     .where("id", "=", id)
     .execute();
 }
@@ -92,7 +93,12 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       "subject",
       "body_text",
       "body_html",
+      "own_subject",
+      "own_text",
+      "own_html",
       "is_urgent",
+      "is_unsolicited",
+      "has_secret",
       "attempts",
       "department_id",
       "attachment_name",
@@ -138,6 +144,25 @@ export async function settleMail(
   return row?.next_at;
 }
 
+/**
+ * Blanks a mail with a code or a link once it is settled: whoever reads the database must not get in with it. A digest
+ * of its text stays, so that support can tell whether a mail that somebody shows is this one.
+ */
+export async function blankSecretMail(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("mail_outbox")
+    .set({
+      ...blank,
+      subject: sql<string>`regexp_replace(subject, '[0-9]{4,}', '…', 'g')`,
+      attachment: null,
+      content_digest: sql<string>`encode(sha256(convert_to(body_text, 'UTF8')), 'hex')`,
+    })
+    .where("id", "=", id)
+    .where("has_secret", "=", true)
+    .where("state", "in", ["sent", "dead", "uncertain"])
+    .execute();
+}
+
 export type UnsentState = "retry" | "dead" | "uncertain";
 
 /** What did not arrive, or may not have. */
@@ -151,25 +176,36 @@ export function findUnsentMails(db: TenantDb, states: readonly UnsentState[]) {
     .execute();
 }
 
-/** Puts a mail that was given up, or left in doubt, back to the start. Its Message-ID stays. */
+/**
+ * Puts a mail that was given up, or left in doubt, back to the start. Its Message-ID stays. A mail that was blanked has
+ * nothing to send: its code or link must be asked for again.
+ */
 export async function reviveMail(tx: TenantTx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable("mail_outbox")
     .set({ state: "queued", attempts: 0, next_at: null, lease_until: null })
     .where("id", "=", id)
     .where("state", "in", ["retry", "dead", "uncertain"])
+    .where("content_digest", "is", null)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** A mail that left a month ago has been read or never will be; that it was sent stays known, what it said does not. */
-export async function blankOldMails(tx: TenantTx): Promise<void> {
-  await tx
+export async function blankOldMails(tx: TenantTx): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable("mail_outbox")
-    .set({ body_text: "", body_html: "", attachment: null })
-    .where("body_text", "<>", "")
-    .where("state", "=", "sent")
-    .where("sent_at", "<", sql<string>`now() - interval '30 days'`)
-    .execute();
+    .set({ ...blank, attachment: null })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("body_text", "<>", "")
+        .where("state", "=", "sent")
+        .where("sent_at", "<", sql<string>`now() - interval '30 days'`)
+        .limit(batchSize),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -3,12 +3,15 @@ import type { TenantTx } from "../db/tenant-db.ts";
 import type { Delivery, Refusal } from "./delivery.rules.ts";
 import type { RenderedMail, TemplateValues } from "./mail.ts";
 import type { ClaimedMail } from "./mail-outbox.store.ts";
-import type { OutgoingMail } from "./smtp-message.ts";
 
 /** A server that may take a mail. */
 export interface MailServer {
   readonly name: string;
-  deliver(mail: OutgoingMail): Promise<Delivery>;
+  /** Only a server of the business carries the words of the business. */
+  readonly isOfBusiness: boolean;
+  /** Why this server may not take the mail; "unwanted" if its recipient wants none of this kind. */
+  admit?(mail: ClaimedMail): Promise<Refusal | "unwanted" | undefined>;
+  deliver(mail: ClaimedMail): Promise<Delivery>;
   /** Hears that the way to the server is at fault. */
   refused?(refusal: Refusal): Promise<void>;
 }

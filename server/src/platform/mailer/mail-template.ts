@@ -17,6 +17,8 @@ interface Occasion {
   readonly to: string;
   readonly values: TemplateValues;
   readonly isUrgent?: boolean;
+  readonly hasSecret?: boolean;
+  readonly isUnsolicited?: boolean;
 }
 
 const variable = /( ?)\{\{\s*([\w.]+)\s*\}\}/g;
@@ -48,13 +50,13 @@ export function fill(
 
 /** A letter in our own words that remembers what it is about, so that the business's words can take their place. */
 export function mailFromTemplate(template: MailTemplate, occasion: Occasion): MailDraft {
-  const { to, values, isUrgent } = occasion;
+  const { to, values, ...kind } = occasion;
   return {
     kind: template.key,
     to,
     ...fill(template, values),
     template: { key: template.key, values },
-    ...(isUrgent && { isUrgent }),
+    ...kind,
   };
 }
 

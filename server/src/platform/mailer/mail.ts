@@ -7,8 +7,12 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Decides whose server a mail leaves by; only account mail may leave by the platform's own. */
-export type MailPurpose = "account" | "customer" | "alert";
+/**
+ * Decides by whose server a mail leaves. `account`: mail to staff about their account, and what must not depend on the
+ * settings of a business; only by the platform's own. `customer_account`: by a server of the business, else by the
+ * platform's own. All others: only by a server of the business.
+ */
+export type MailPurpose = "account" | "customer_account" | "customer" | "alert";
 
 export interface Mail extends RenderedMail {
   readonly kind: string;
@@ -21,6 +25,10 @@ export interface Mail extends RenderedMail {
   readonly departmentId?: string;
   /** A code or a link that is worthless when late: after a doubtful delivery it is sent again. */
   readonly isUrgent?: boolean;
+  /** It holds a code or a link that lets somebody in. */
+  readonly hasSecret?: boolean;
+  /** Nobody asked for it to be sent to this address, such as an invitation. */
+  readonly isUnsolicited?: boolean;
   /** A text file that goes with it. */
   readonly attachment?: { readonly name: string; readonly text: string };
 }

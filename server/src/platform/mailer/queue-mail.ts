@@ -26,6 +26,8 @@ export async function queueMail(
     body_text: mail.text,
     body_html: mail.html,
     is_urgent: isUrgent,
+    has_secret: mail.hasSecret ?? false,
+    is_unsolicited: mail.isUnsolicited ?? false,
     template_key: mail.template?.key ?? null,
     template_values: mail.template ? JSON.stringify(mail.template.values) : null,
     purpose: mail.purpose ?? "account",

@@ -5,21 +5,19 @@ import { handles, type JobHandler } from "../jobs/job-kind.ts";
 import type { Logger } from "../log.ts";
 import { type Delivery, nextStep, outcomeOf, type Refusal } from "./delivery.rules.ts";
 import {
+  blankSecretMail,
   type ClaimedMail,
   claimMail,
   lockMail,
-  saveRenderedMail,
+  saveOwnWords,
   settleMail,
   suppressMail,
 } from "./mail-outbox.store.ts";
 import type { MailRouting, MailServer } from "./mail-routing.ts";
-import type { MailTransport } from "./mail-transport.ts";
+import { type PlatformMailDependencies, platformMailServer } from "./platform-mail.ts";
 import { sendMail } from "./send-mail.job.ts";
-import type { OutgoingMail } from "./smtp-message.ts";
 
-interface SendMailDependencies {
-  /** The platform's own. */
-  readonly mailTransport: MailTransport;
+interface SendMailDependencies extends PlatformMailDependencies {
   /** Without one, mails leave as they are, by the platform's own server. */
   readonly mailRouting?: MailRouting;
   readonly log: Logger;
@@ -35,6 +33,10 @@ export function sendMailJob({ log, ...deps }: SendMailDependencies): JobHandler 
     if (!claimed) return;
     const { mail, servers } = claimed;
     const { delivery, by } = await deliverToFirst(mail, servers);
+    if (delivery === "unwanted") {
+      const why = "The recipient has stopped these mails";
+      return ctx.transact((tx) => suppressMail(tx, mail_id, why));
+    }
     const state = await settle(ctx, mail, delivery, by);
     const { kind, attempts } = mail;
     log.info(
@@ -52,7 +54,7 @@ interface Claimed {
 function claim(
   ctx: Context,
   id: string,
-  { mailTransport, mailRouting }: Omit<SendMailDependencies, "log">,
+  { mailRouting, ...platform }: Omit<SendMailDependencies, "log">,
 ): Promise<Claimed | undefined> {
   return ctx.transact(async (tx) => {
     const waiting = await lockMail(tx, id);
@@ -62,9 +64,9 @@ function claim(
       case "send": {
         if (mailRouting && !(await renderUnlessDisabled(tx, id, waiting, mailRouting)))
           return undefined;
-        const mail = await claimMail(tx, id, mailTransport.messageIdOf(id));
+        const mail = await claimMail(tx, id, platform.mailTransport.messageIdOf(id));
         const servers = await mailRouting?.serversFor(tx, ctx, mail);
-        return { mail, servers: servers ?? [platformMailServer(mailTransport)] };
+        return { mail, servers: servers ?? [platformMailServer(platform, ctx.businessId)] };
       }
       case "wait":
         // If the one who sends it has died, this look is what finds it.
@@ -72,6 +74,7 @@ function claim(
         return undefined;
       case "doubt":
         await settleMail(tx, { id, attempts }, { state: "uncertain", ...unanswered });
+        await blankSecretMail(tx, id);
         return undefined;
       case "nothing":
         return undefined;
@@ -81,7 +84,7 @@ function claim(
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
-/** Puts the business's own words on a mail that nobody has dressed yet, unless they do not want it sent at all. */
+/** Renders a mail in the words of the business, unless they do not want it sent at all. */
 async function renderUnlessDisabled(
   tx: TenantTx,
   id: string,
@@ -90,14 +93,9 @@ async function renderUnlessDisabled(
 ): Promise<boolean> {
   if (!template_key || !values) return true;
   const words = await mailRouting.render(tx, { recipient, template_key, values });
-  if (words === "unwanted") await suppressMail(tx, id);
-  else if (words) await saveRenderedMail(tx, id, words);
+  if (words === "unwanted") await suppressMail(tx, id, null);
+  else if (words) await saveOwnWords(tx, id, words);
   return words !== "unwanted";
-}
-
-/** The platform's own server. */
-export function platformMailServer(mailTransport: MailTransport): MailServer {
-  return { name: "platform", deliver: (mail) => mailTransport.deliver(mail) };
 }
 
 const unanswered = {
@@ -120,6 +118,7 @@ function settle(
       sent_by: by,
       retryInSeconds,
     });
+    if (mail.has_secret) await blankSecretMail(tx, mail.id);
     if (nextAt) await again(tx, ctx, mail.id, String(mail.attempts), nextAt);
     return state;
   });
@@ -144,22 +143,35 @@ const noServer: Refusal = {
 };
 
 interface DeliveryResult {
-  readonly delivery: Delivery;
+  readonly delivery: Delivery | "unwanted";
   /** Who took it. */
   readonly by: string | null;
 }
 
 /** Tries one server after the other, as long as only the way is at fault and no byte of the mail may have arrived. */
 async function deliverToFirst(
-  mail: OutgoingMail,
+  mail: ClaimedMail,
   servers: readonly MailServer[],
 ): Promise<DeliveryResult> {
   let delivery: Delivery = noServer;
   for (const server of servers) {
-    delivery = await server.deliver(mail);
+    const answer = await deliverBy(server, mail);
+    if (answer === "unwanted") return { delivery: answer, by: null };
+    delivery = answer;
     if (delivery.isAccepted) return { delivery, by: server.name };
     if (!delivery.isAboutMail) await server.refused?.(delivery);
     if (delivery.isAboutMail || delivery.wasHandedOver) break;
   }
   return { delivery, by: null };
+}
+
+async function deliverBy(server: MailServer, mail: ClaimedMail): Promise<Delivery | "unwanted"> {
+  const refusal = await server.admit?.(mail);
+  return refusal ?? server.deliver(server.isOfBusiness ? inOwnWords(mail) : mail);
+}
+
+function inOwnWords(mail: ClaimedMail): ClaimedMail {
+  const { own_subject, own_text, own_html } = mail;
+  if (own_subject === null) return mail;
+  return { ...mail, subject: own_subject, body_text: own_text ?? "", body_html: own_html ?? "" };
 }

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   readonly message_id: string;
   readonly attachment_name?: string | null;
   readonly attachment?: string | null;
+  /** Where the recipient can stop mails of this kind with one click. */
+  readonly stopUrl?: string;
 }
 
 export type SmtpMessage = SendMailOptions & { readonly transmission: TransmissionState };
@@ -44,7 +46,14 @@ export function toSmtpMessage(
         attachments: [{ filename: mail.attachment_name, content: mail.attachment }],
       }),
     // A machine wrote this: no out-of-office note should answer it.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(mail.stopUrl && {
+        "List-Unsubscribe": `<${mail.stopUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

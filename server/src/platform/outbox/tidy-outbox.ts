@@ -1,30 +1,26 @@
 import { sql } from "kysely";
+import { deleteSome } from "../db/delete-some.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import { blankOldMails } from "../mailer/mail-outbox.store.ts";
-
-const eventsAtOnce = 5000;
 
 // An id begins with its time: the smallest id that an event of 90 days ago can have.
 const oldestKept = sql<string>`(
   lpad(to_hex((extract(epoch from now() - interval '90 days') * 1000)::bigint), 12, '0') || repeat('0', 20)
 )::uuid`;
 
-/** Forgets which reactions ran for events of long ago, and what old mails said. */
-export async function tidyOutbox(tx: TenantTx): Promise<void> {
-  while ((await deleteOldReactions(tx)) > 0n);
-  await blankOldMails(tx);
+/** Forgets which reactions ran for events of long ago, and what old mails said. How many mails were sent is needed for a week. */
+export async function tidyOutbox(tx: TenantTx): Promise<number> {
+  const reactions = await deleteSome(tx, "reactions_done", sql`event_id < ${oldestKept}`);
+  const counts = await deleteSome(tx, "platform_mail_counts", sql`day < current_date - 7`);
+  return reactions + counts + (await blankOldMails(tx));
 }
 
-async function deleteOldReactions(tx: TenantTx): Promise<bigint> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("reactions_done")
-    .where("event_id", "in", (query) =>
-      query
-        .selectFrom("reactions_done")
-        .select("event_id")
-        .where("event_id", "<", oldestKept)
-        .limit(eventsAtOnce),
-    )
-    .executeTakeFirstOrThrow();
-  return numDeletedRows;
-}
+/** Deletes events that no auditor reads, so many days after they happened. */
+export const deleteOldEvents =
+  (days: number) =>
+  (tx: TenantTx): Promise<number> =>
+    deleteSome(
+      tx,
+      "events",
+      sql`not is_audited and at < now() - make_interval(days => ${days}::integer)`,
+    );

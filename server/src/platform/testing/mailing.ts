@@ -61,7 +61,9 @@ export function testMailing(desk: ReturnType<typeof testDesk>) {
     async work(mailTransport: MailTransport, logged: string[] = []) {
       const log = makeLog("info", { write: (line: string) => logged.push(line) });
       const { parts, queue } = desk.self;
-      await drainQueue(queue, parts.database, [sendMailJob({ mailTransport, log })]);
+      const { database, mail } = parts;
+      const platform = { mailTransport, database, sealer: mail.sealer, baseUrl: mail.baseUrl };
+      await drainQueue(queue, database, [sendMailJob({ ...platform, log })]);
     },
     queue: (change: Partial<Mail> = {}) =>
       context().transact((tx) => queueMail(tx, context(), { ...letter, ...change })),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { useHoldKeys } from "#platform/keys/hold-keys.ts";
 import { PageProgress } from "#ui/feedback/page-progress.tsx";
 import { t } from "../app-texts.ts";
 
@@ -9,6 +10,7 @@ const delayMs = 400;
 export function RouteProgress() {
   const isLoading = useNavigation().state !== "idle";
   const [isShown, setShown] = useState(false);
+  useHoldKeys(isLoading);
   useEffect(() => {
     if (!isLoading) return;
     const waiting = setTimeout(() => setShown(true), delayMs);

@@ -161,7 +161,7 @@ test("the skip link comes first and leads to the content, and Ctrl F6 cycles thr
 test("after two seconds without a connection a banner explains what happens to changes, until reconnected", async () => {
   await openAppearance("agent");
   const banner = page.getByText(
-    "You're offline. Changes are kept on this device and sent when you're back.",
+    "You're offline. Nothing is sent until you're back. Replies and new tickets you write are saved on this device.",
   );
   const clock = stopClock();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

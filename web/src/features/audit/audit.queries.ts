@@ -47,7 +47,7 @@ export function entryQuery(id: string) {
 /** Sends set filters only: the server refuses empty ones. */
 export function startExport(filter: AuditFilter) {
   const body = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-  return call(audit.startExport, { body }, { idempotencyKey: crypto.randomUUID() });
+  return call(audit.startExport, { body });
 }
 
 export function exportQuery(id: string | undefined) {

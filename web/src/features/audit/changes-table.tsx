@@ -1,11 +1,12 @@
 import type { audit } from "@parley/contract";
+import { TableFrame } from "#ui/table/table-frame.tsx";
 import { t } from "./audit-texts.ts";
 import { fieldLabel, valueLabel } from "./labels.ts";
 
 /** Before and after, field by field. */
 export function ChangesTable({ changes }: { changes: audit.Entry["changes"] }) {
   return (
-    <table className="w-full table-fixed border-collapse text-body">
+    <TableFrame>
       <thead>
         <tr className="border-line border-b text-start text-ink-2 text-meta">
           <th scope="col" className="w-1/4 py-1 pe-3 text-start font-medium">
@@ -32,6 +33,6 @@ export function ChangesTable({ changes }: { changes: audit.Entry["changes"] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }

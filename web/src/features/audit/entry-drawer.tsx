@@ -2,6 +2,7 @@ import type { audit } from "@parley/contract";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
 import { fullDate } from "#platform/time/relative-time.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
@@ -52,12 +53,13 @@ function FilterButtons({
 }
 
 function EntryDetails({ entry }: { entry: audit.Entry }) {
+  const zone = useZone();
   const { data, error, refetch } = useQuery(entryQuery(entry.id));
   return (
     <div className="grid gap-6">
       <Facts
         facts={[
-          [t("when"), fullDate(entry.at)],
+          [t("when"), fullDate(entry.at, zone)],
           [t("who"), actorName(entry.actor)],
           [t("record"), entry.object?.name ?? entry.object?.id],
           [t("address"), data?.entry.ip],

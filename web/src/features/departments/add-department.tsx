@@ -13,11 +13,10 @@ export function AddDepartment({ onClose }: { onClose: () => void }) {
 
   const { modal } = useFormModal({
     form,
-    save: ({ name, support_email }, idempotencyKey) =>
+    save: ({ name, support_email }) =>
       create.mutateAsync({
         name: name.trim(),
         support_email: support_email.trim(),
-        idempotencyKey,
       }),
     onClose,
     failed: t("create_failed"),

@@ -39,12 +39,14 @@ export function departmentColumns(onOpen: (id: string) => void): readonly Column
     {
       key: "status",
       title: t("status"),
+      width: "7rem",
       isSortable: true,
       cell: ({ status }) => <ActiveMark isActive={status === "A"} />,
     },
     {
       key: "created_at",
       title: t("created"),
+      width: "7rem",
       isSortable: true,
       cell: ({ created_at }) => <Ago moment={created_at} />,
     },

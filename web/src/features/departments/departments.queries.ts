@@ -2,6 +2,7 @@ import type { departments as contract } from "@parley/contract";
 import { departments } from "@parley/contract/calls";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../tenancy/index.ts";
 
 export type Department = contract.Department;
 export type WholeDepartment = contract.WholeDepartment;
@@ -48,8 +49,8 @@ interface Draft {
 }
 
 export const useCreateDepartment = () =>
-  useDepartmentAct(({ idempotencyKey, ...body }: Draft & { idempotencyKey: string }) =>
-    call(departments.create, { body }, { idempotencyKey }),
+  useDepartmentAct((body: Draft) =>
+    completingStep("department", call(departments.create, { body })),
   );
 
 interface Change {

@@ -17,7 +17,9 @@ export function PersonButton({ id, name, avatar_url, is_online, onOpen }: Props)
       className="flex max-w-full items-center gap-2 rounded-xs text-start font-medium hover:text-accent-text pointer-coarse:min-h-11"
     >
       <Avatar id={id} name={name} src={avatar_url} size={24} isOnline={is_online} />
-      <span className="min-w-0 break-words">{name}</span>
+      <span title={name} className="min-w-0 truncate max-md:whitespace-normal">
+        {name}
+      </span>
     </button>
   );
 }

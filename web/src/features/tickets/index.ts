@@ -3,4 +3,3 @@
 export { useUndoKey } from "./history/use-undo-key.ts";
 export { useOpenCount } from "./list/views/use-open-count.ts";
 export { NextSla } from "./sla/next-sla.tsx";
-export { useZone } from "./use-zone.ts";

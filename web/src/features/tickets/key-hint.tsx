@@ -12,7 +12,7 @@ export function KeyHint({ of, ground = "plain" }: Props) {
   const keys = useKeysOf(of);
   if (!keys) return null;
   return (
-    <span aria-hidden className="flex max-md:hidden">
+    <span aria-hidden className="flex max-md:hidden pointer-coarse:hidden">
       <Kbd keys={keys} ground={ground} />
     </span>
   );

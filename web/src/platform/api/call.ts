@@ -1,6 +1,8 @@
 import type { Answer, Ask, Call, Problem, Route } from "@parley/contract";
 import { authorise, endRefusedSession } from "../session/authorise.ts";
+import { answerMs, answerToFilesMs, inTime } from "./in-time.ts";
 import { Refusal, Unreachable } from "./refusal.ts";
+import { sendOnce } from "./send-once.ts";
 
 type Plain = string | number | boolean | undefined;
 interface Parts {
@@ -17,8 +19,6 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Files to send with the body, as multipart form data. */
   readonly files?: Readonly<Record<string, File | undefined>>;
-  /** The same key again answers with the first result instead of doing it twice. */
-  readonly idempotencyKey?: string;
   /** The version of the record that the person saw, where the body has no place for it. */
   readonly seen?: number;
 }
@@ -27,36 +27,63 @@ export interface CallOptions {
 export async function call<R extends Route>(
   route: Call<R>,
   ask: Ask<R>,
-  manner: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer<R>> {
   const parts = ask as unknown as Parts;
+  const answer = route.creates
+    ? sendOnce(requestText(route, parts), (key) => send(route, parts, options, key))
+    : send(route, parts, options);
+  return (await answer) as Answer<R>;
+}
+
+type Called = Pick<Call<Route>, "method" | "path" | "isPublic" | "checks">;
+
+/** What makes two requests the same. */
+function requestText({ method, path, checks = [] }: Called, parts: Parts): string {
+  const asked = Object.entries(parts.body ?? {}).filter(([name]) => !checks.includes(name));
+  return JSON.stringify([method, addressOf(path, parts), Object.fromEntries(asked)]);
+}
+
+async function send(
+  route: Called,
+  parts: Parts,
+  options: CallOptions,
+  idempotencyKey?: string,
+): Promise<unknown> {
   const headers = new Headers({ accept: "application/json" });
-  if (manner.isBackground) headers.set("x-background", "1");
-  if (manner.idempotencyKey) headers.set("idempotency-key", manner.idempotencyKey);
-  if (manner.seen !== undefined) headers.set("if-match", `"${manner.seen}"`);
-  const token = await authorise(route.path);
+  if (options.isBackground) headers.set("x-background", "1");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  if (options.seen !== undefined) headers.set("if-match", `"${options.seen}"`);
+  const token = await authorise(route);
   if (token) headers.set("authorization", `Bearer ${token}`);
-  const body = bodyOf(parts.body, manner.files);
+  const body = bodyOf(parts.body, options.files);
   if (typeof body === "string") headers.set("content-type", "application/json");
-  const reply = await fetch(addressOf(route.path, parts), {
-    method: route.method,
-    headers,
-    ...(body !== undefined && { body }),
-    ...(manner.signal && { signal: manner.signal }),
-    ...(manner.keepalive && { keepalive: true }),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Unreachable(error);
-  });
-  return (await answerOf(reply, token)) as Answer<R>;
+  const ask = async (signal: AbortSignal) => {
+    const reply = await fetch(addressOf(route.path, parts), {
+      method: route.method,
+      headers,
+      signal,
+      ...(body !== undefined && { body }),
+      ...(options.keepalive && { keepalive: true }),
+    }).catch(throwUnreachable);
+    return answerOf(reply, token);
+  };
+  return inTime(options.files ? answerToFilesMs : answerMs, ask, options.signal);
 }
 
 async function answerOf(reply: Response, token: string | undefined): Promise<unknown> {
-  const json: unknown = reply.status === 204 ? undefined : await reply.json().catch(() => ({}));
+  // A success whose body did not arrive is a lost answer.
+  const read = () => reply.json().catch(reply.ok ? throwUnreachable : () => ({}));
+  const json: unknown = reply.status === 204 ? undefined : await read();
   if (reply.ok) return json;
   const refusal = new Refusal(reply.status, (json ?? {}) as Partial<Problem>, reply.statusText);
   if (reply.status === 401 && token) endRefusedSession(refusal);
   throw refusal;
+}
+
+function throwUnreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === "AbortError") throw error;
+  throw new Unreachable(error);
 }
 
 function addressOf(path: string, { params, query }: Parts): string {

@@ -20,8 +20,17 @@ export class Refusal extends Error {
 export class Unreachable extends Error {
   override name = "Unreachable";
 
-  constructor(cause: unknown) {
-    super("Network Error", { cause });
+  constructor(cause: unknown, message = "Network Error") {
+    super(message, { cause });
+  }
+}
+
+/** No answer came in time. Nobody knows whether the server has done what it was asked. */
+export class TimedOut extends Unreachable {
+  override name = "TimedOut";
+
+  constructor(limitMs: number) {
+    super(undefined, `Request timeout error: no answer within ${limitMs / 1000} seconds`);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Answer, files as contract, Problem } from "@parley/contract";
 import { files } from "@parley/contract/calls";
 import { authorise, endRefusedSession } from "../session/authorise.ts";
-import { Refusal, Unreachable } from "./refusal.ts";
+import { answerToFilesMs } from "./in-time.ts";
+import { Refusal, TimedOut, Unreachable } from "./refusal.ts";
 
 interface CallOptions {
   readonly signal: AbortSignal;
@@ -14,7 +15,7 @@ export async function upload(
   file: File,
   { signal, onProgress }: CallOptions,
 ): Promise<Answer<typeof contract.upload>> {
-  const token = await authorise(files.upload.path);
+  const token = await authorise(files.upload);
   const form = new FormData();
   form.set("purpose", "message");
   form.set("file", file);
@@ -22,10 +23,12 @@ export async function upload(
     const request = new XMLHttpRequest();
     request.open("POST", `/api/v1${files.upload.path}`);
     request.responseType = "json";
+    request.timeout = answerToFilesMs;
     request.setRequestHeader("accept", "application/json");
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener("error", () => reject(new Unreachable(undefined)));
+    request.addEventListener("timeout", () => reject(new TimedOut(answerToFilesMs)));
     request.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
     request.addEventListener("load", () => {
       const { status, statusText } = request;

@@ -54,6 +54,11 @@ addEventListener("pagehide", () => {
   if (useSession.getState().claims) void currentDrafts()?.flush({ keepalive: true });
 });
 
+// Drafts that could not be saved without a connection.
+addEventListener("online", () => {
+  if (useSession.getState().claims) void currentDrafts()?.flush();
+});
+
 onSessionEnd(() => {
   own?.drafts.wipe();
   own = undefined;

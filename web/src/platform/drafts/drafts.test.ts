@@ -36,6 +36,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test.each(["{half a dra", "null", "7", '{"at":1}', '{"value":"text","at":1}'])(
+  "a stored draft that cannot be read, such as %s, is as none, and is replaced by the next one",
+  (text) => {
+    const { drafts, storage } = stage();
+    storage.setItem("draft:ada:reply", text);
+    expect(drafts.read("reply")).toBeUndefined();
+    drafts.wipe();
+    drafts.keep("reply", { text: "Anew" });
+    expect(drafts.read("reply")?.value).toEqual({ text: "Anew" });
+  },
+);
+
 test("every keystroke is stored on the device at once, and on the server after a pause", async () => {
   const { drafts, server, held } = stage();
   drafts.keep("profile", { f_name: "A" });

@@ -44,6 +44,17 @@ export interface DraftDependencies {
 
 export const quietMs = 800;
 
+/** Undefined also for what cannot be read: half written, or by another version of the page. */
+function storedDraftIn(text: string | null): StoredDraft | undefined {
+  try {
+    const stored = JSON.parse(text ?? "null") as Partial<StoredDraft> | null;
+    const isReadable = typeof stored?.value === "object" && typeof stored.at === "number";
+    return isReadable && stored.value ? (stored as StoredDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Stores drafts: on the device with every key, on the server after a pause. */
 export function makeDrafts({ storage, server, owner, onChange = () => {} }: DraftDependencies) {
   const prefix = `draft:${owner}:`;
@@ -53,8 +64,7 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Draf
   const droppedAt = new Map<string, number>();
 
   function read(key: string): StoredDraft | undefined {
-    const text = storage.getItem(prefix + key);
-    return text ? (JSON.parse(text) as StoredDraft) : undefined;
+    return storedDraftIn(storage.getItem(prefix + key));
   }
 
   function write(key: string, stored: StoredDraft): void {

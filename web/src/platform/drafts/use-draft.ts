@@ -51,9 +51,18 @@ export function useDraft<T extends FieldValues, C, O>(form: UseFormReturn<T, C, 
 }
 
 function restore<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, value: object): void {
+  const shown = form.getValues();
   for (const [name, typed] of Object.entries(value)) {
+    // A draft of another version of the page may have other fields, or other kinds of values in them.
+    if (name in shown && !isSameKind(shown[name], typed)) continue;
     form.setValue(name as Path<T>, typed as never, { shouldDirty: true });
   }
+}
+
+function isSameKind(shown: unknown, typed: unknown): boolean {
+  if (shown === null || typed === null)
+    return typeof shown === "object" && typeof typed === "object";
+  return typeof shown === typeof typed && Array.isArray(shown) === Array.isArray(typed);
 }
 
 function withoutSecrets(values: object): Record<string, unknown> {

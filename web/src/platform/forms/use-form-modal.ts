@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { confirmLeaving, useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
 import { toast } from "#ui/toasts/toast.ts";
-import { isRefusal, Refusal } from "../api/refusal.ts";
+import { isRefusal } from "../api/refusal.ts";
 import { showRefusal } from "./forms.ts";
 
 interface FormModalOptions<T extends FieldValues, C, O, A extends { readonly message: string }> {
   readonly form: UseFormReturn<T, C, O>;
-  /** Sends the values. The key stays the same while the same values are sent again, until the server refuses them. */
-  readonly save: (values: O, idempotencyKey: string) => Promise<A>;
+  readonly save: (values: O) => Promise<A>;
   /** Called after saving and closing, in place of a toast with the message of the server. */
   readonly onSaved?: (answer: A, values: O) => void;
   readonly onClose: () => void;
@@ -46,26 +45,15 @@ export function useGuardedFormModal<
 }: FormModalOptions<T, C, O, A> & { readonly allowLeaving: () => void }) {
   const { isDirty, errors } = form.formState;
   const [isBusy, setBusy] = useState(false);
-  const attempt = useRef({ values: "", key: "" });
-
-  function keyFor(values: O): string {
-    const sent = JSON.stringify(values);
-    if (attempt.current.values !== sent) {
-      attempt.current = { values: sent, key: crypto.randomUUID() };
-    }
-    return attempt.current.key;
-  }
 
   function showFailure(error: unknown): void {
-    // After a refusal the next attempt has a new key. After a lost connection it may have been saved: the key stays.
-    if (error instanceof Refusal && error.status < 500) attempt.current = { values: "", key: "" };
     showRefusal(form, failed)(error);
     if (isRefusal(error, "request.stale_version")) onStale?.();
   }
 
   function send(values: O): Promise<void> {
     setBusy(true);
-    return save(values, keyFor(values))
+    return save(values)
       .then((answer) => {
         allowLeaving();
         onClose();

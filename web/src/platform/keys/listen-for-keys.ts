@@ -1,3 +1,4 @@
+import { makeKeyHold } from "./hold-keys.ts";
 import { useKeyPreferences } from "./key-preferences.ts";
 import { makeKeyboard } from "./keyboard.ts";
 import { registeredShortcuts } from "./shortcuts.ts";
@@ -14,21 +15,27 @@ function isTaken(event: KeyboardEvent, target: Element | undefined): boolean {
   return document.documentElement.dataset.locked !== undefined || target?.closest(layers) != null;
 }
 
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !(ctrlKey || metaKey || altKey);
+
 /** The page's one listener for shortcuts. */
 export function listenForKeys(): () => void {
   const handlePress = makeKeyboard();
+  const isHeld = makeKeyHold();
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target instanceof Element ? event.target : undefined;
     if (isTaken(event, target)) return;
     const isTyping = target?.closest(`${written}, ${typed}`) != null;
+    const isMeant = isTyping || !isPlain(event) || !isHeld(event.timeStamp);
     const shortcuts = registeredShortcuts();
-    const meant = handlePress({
-      press: event,
-      at: event.timeStamp,
-      shortcuts: isTyping ? shortcuts.filter(({ isForTyping }) => isForTyping) : shortcuts,
-      preferences: useKeyPreferences.getState(),
-    });
+    const meant =
+      isMeant &&
+      handlePress({
+        press: event,
+        at: event.timeStamp,
+        shortcuts: isTyping ? shortcuts.filter(({ isForTyping }) => isForTyping) : shortcuts,
+        preferences: useKeyPreferences.getState(),
+      });
     if (!meant) return;
     event.preventDefault();
     if (meant !== "begun") meant.run();

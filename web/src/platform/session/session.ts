@@ -1,5 +1,6 @@
 import type { User } from "@parley/contract";
 import { create } from "zustand";
+import { idlenessAt } from "./idle.rules.ts";
 import {
   type Claims,
   claimsOf,
@@ -8,6 +9,7 @@ import {
   storeTokens,
   type Tokens,
 } from "./tokens.ts";
+import { lastActiveAt } from "./watch-idleness.ts";
 
 /** Why nobody is signed in any more; the sign-in page says it. */
 export type Ending = "signed_out" | "expired" | "idle" | "refused" | "other_business";
@@ -40,6 +42,7 @@ export function beginSession(tokens: Tokens): void {
   const claims = claimsOf(tokens.access);
   if (!claims) throw new Error("Invalid token");
   storeTokens(tokens);
+  forgetEnding();
   useSession.setState({ claims, ending: undefined });
 }
 
@@ -51,6 +54,20 @@ export function updateUser(user: Partial<User>): void {
 
 export function currentSession(): string | undefined {
   return useSession.getState().claims?.sid;
+}
+
+const endingKey = "session-ending";
+
+/** Why the last session of this tab ended, also after a reload. */
+export const lastEnding = () => sessionStorage.getItem(endingKey) as Ending | null;
+export const forgetEnding = () => sessionStorage.removeItem(endingKey);
+
+/** The server ends an idle session too, and may be first on a computer that was asleep. */
+const isByServer = (ending: Ending) => ending === "expired" || ending === "refused";
+
+function wasIdle(): boolean {
+  const at = lastActiveAt();
+  return at > 0 && idlenessAt(at, Date.now()).phase === "over";
 }
 
 type SessionEndListener = (ending: Ending, sid: string | undefined) => void;
@@ -66,6 +83,7 @@ export function endSession(ending: Ending): void {
   const sid = currentSession();
   if (!sid && !readTokens()) return;
   clearTokens();
+  sessionStorage.setItem(endingKey, isByServer(ending) && wasIdle() ? "idle" : ending);
   for (const listener of listeners) listener(ending, sid);
   useSession.setState({ claims: undefined, ending });
 }

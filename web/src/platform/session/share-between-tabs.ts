@@ -1,11 +1,11 @@
-import { beginSession, currentSession, endSession, onSessionEnd } from "./session.ts";
+import { beginSession, currentSession, type Ending, endSession, onSessionEnd } from "./session.ts";
 import { claimsOf, readTokens, type Tokens } from "./tokens.ts";
 
 // Tabs of one browser share one session. Tokens are in the storage of each tab, so they are exchanged here.
 type TabMessage =
   | { readonly kind: "who" }
   | { readonly kind: "tokens"; readonly tokens: Tokens }
-  | { readonly kind: "ended"; readonly sid: string };
+  | { readonly kind: "ended"; readonly sid: string; readonly ending: Ending };
 
 const channel = new BroadcastChannel("parley-session");
 const post = (message: TabMessage) => channel.postMessage(message);
@@ -24,7 +24,7 @@ channel.addEventListener("message", ({ data: message }: MessageEvent<TabMessage>
   if (message.kind === "tokens") takeTokens(message.tokens);
   if (message.kind === "ended" && message.sid === currentSession()) {
     isReceiving = true;
-    endSession("signed_out");
+    endSession(message.ending);
     isReceiving = false;
   }
 });
@@ -36,8 +36,8 @@ function takeTokens(tokens: Tokens): void {
   if (theirs && (!mine || mine === theirs.sid)) beginSession(tokens);
 }
 
-onSessionEnd((_ending, sid) => {
-  if (!isReceiving && sid) post({ kind: "ended", sid });
+onSessionEnd((ending, sid) => {
+  if (!isReceiving && sid) post({ kind: "ended", sid, ending });
 });
 
 /** A new tab asks the others for tokens, for at most 150 ms. */

@@ -3,7 +3,7 @@ import { type Idleness, idlenessAt } from "./idle.rules.ts";
 // Shared by the tabs of a browser: activity in one counts for all.
 const key = "parley-active-at";
 
-function lastActiveAt(): number {
+export function lastActiveAt(): number {
   return Number(localStorage.getItem(key)) || 0;
 }
 

@@ -6,6 +6,7 @@ export interface Asked<R extends Route> {
   readonly params: Parsed<R["params"]>;
   readonly query: Parsed<R["query"]>;
   readonly body: Parsed<R["body"]>;
+  readonly idempotencyKey: string | null;
 }
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -103,7 +104,7 @@ export function fakeServer() {
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       try {
-        return await respond(request);
+        return await Promise.race([respond(request), rejectOnAbort(request.signal)]);
       } catch (error) {
         // What the test wants to fail is no fault of the page, and neither is what it no longer waits for.
         const isWanted = error instanceof TypeError && error.message === "Failed to fetch";
@@ -113,6 +114,15 @@ export function fakeServer() {
       }
     },
   };
+}
+
+/** As `fetch` does, with the reason of whoever no longer waits. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const rejectNow = () => reject(signal.reason as Error);
+  if (signal.aborted) rejectNow();
+  signal.addEventListener("abort", rejectNow, { once: true });
+  return promise;
 }
 
 export type FakeServer = ReturnType<typeof fakeServer>;
@@ -132,6 +142,7 @@ async function read(request: Request) {
       params: route.params?.parse({ ...match.groups }),
       query: route.query?.parse(Object.fromEntries(searchParams)),
       body: route.body?.parse(await bodyOf(request)),
+      idempotencyKey: request.headers.get("idempotency-key"),
     };
     return { route, ask: ask as Asked<Route> };
   }

@@ -4,6 +4,8 @@ import { useModalStack } from "#ui/overlays/modal-stack.ts";
 import { useRecents } from "../../app/shell/palette/recents.ts";
 import { useShellLayer } from "../../app/shell/shell-state.ts";
 import { useSetup } from "../../features/tenancy/checklist/setup-state.ts";
+import { useDoneSteps } from "../../features/tenancy/checklist/use-checklist.ts";
+import { useUploads } from "../../features/tickets/conversation/attachments/uploads.ts";
 import { useComposerState } from "../../features/tickets/conversation/composer/composer-state.ts";
 import { usePicker } from "../../features/tickets/list/actions/picker-state.ts";
 import { useListPreferences } from "../../features/tickets/list/display/list-preferences.ts";
@@ -11,7 +13,7 @@ import { useListPosition } from "../../features/tickets/ticket-page/pager/list-p
 import { useFoldedSections } from "../../features/tickets/ticket-page/panel/panel-section.tsx";
 import { useKeyPreferences } from "../keys/key-preferences.ts";
 import { usePreferences } from "../preferences/preferences.ts";
-import { useSession } from "../session/session.ts";
+import { forgetEnding, useSession } from "../session/session.ts";
 
 // What lives longer than a session on a page, or is only forgotten by a reload.
 const stores = [
@@ -23,7 +25,9 @@ const stores = [
   useListPosition,
   useShellLayer,
   useSetup,
+  useDoneSteps,
   useComposerState,
+  useUploads,
   usePicker,
   useModalStack,
   useQuestions,
@@ -40,6 +44,7 @@ interface Resettable {
 export function resetStores(): void {
   forgetPage();
   useSession.setState({ claims: undefined, ending: undefined });
+  forgetEnding();
 }
 
 function forgetPage(): void {

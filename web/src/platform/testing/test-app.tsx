@@ -1,5 +1,5 @@
 import type { RoleName } from "@parley/contract";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { toast as toasts } from "react-hot-toast/headless";
@@ -40,9 +40,12 @@ export function testApp() {
     server = fakeServer();
     vi.stubGlobal("fetch", server.fetch);
     vi.stubGlobal("WebSocket", FakeSocket);
+    FakeSocket.reset();
+    // It hears of a connection only while an app is shown, so a test may have left it offline.
+    onlineManager.setOnline(true);
     // A call that failed is tried as often as in the product, only without the pauses.
-    const { queries } = queryClient.getDefaultOptions();
-    queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+    const { queries, mutations = {} } = queryClient.getDefaultOptions();
+    queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations });
   });
 
   afterEach(() => {

@@ -1,4 +1,5 @@
 import { TextLink } from "../buttons/text-link.tsx";
+import { TableFrame } from "../table/table-frame.tsx";
 import type { ChartData } from "./chart-types.ts";
 import { t } from "./charts-texts.ts";
 
@@ -13,7 +14,7 @@ export function ChartTable({ title, of, data: { series, points, write } }: Props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section aria-label={t("table_of", { title })} tabIndex={0} className="max-h-72 overflow-auto">
-      <table className="w-full text-start tabular-nums">
+      <TableFrame className="text-start tabular-nums">
         <thead className="sticky top-0 bg-surface text-ink-2 text-meta">
           <tr>
             <th scope="col" className="py-1 pe-3 text-start font-medium">
@@ -44,7 +45,7 @@ export function ChartTable({ title, of, data: { series, points, write } }: Props
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </section>
   );
 }

@@ -16,6 +16,10 @@ export const momentText: (wall: WallTime) => string = formatted({
   hour: "2-digit",
   minute: "2-digit",
 });
+export const timeOfDay: (wall: WallTime) => string = formatted({
+  hour: "2-digit",
+  minute: "2-digit",
+});
 export const monthText: (day: Day) => string = formatted({ year: "numeric", month: "long" });
 export const weekdayLong: (day: Day) => string = formatted({ weekday: "long" });
 export const weekdayShort: (day: Day) => string = formatted({ weekday: "short" });

@@ -30,7 +30,8 @@ test("a refused file is named, and none is dropped silently", () => {
 });
 
 test("a size is shown in the most readable unit", () => {
-  expect(formatSize(14)).toBe("14 byte");
+  expect(formatSize(1)).toBe("1 byte");
+  expect(formatSize(193)).toBe("193 bytes");
   expect(formatSize(2400)).toBe("2 kB");
   expect(formatSize(2_400_000)).toBe("2.4 MB");
   expect(formatSize(5e12)).toBe("5,000 GB");

@@ -1,6 +1,7 @@
+import { language } from "#platform/texts/texts.ts";
 import type { Filter, FilterField } from "./filter-types.ts";
 
-const lists = new Intl.ListFormat("en", { style: "short", type: "unit" });
+const lists = new Intl.ListFormat(language, { style: "short", type: "unit" });
 
 export interface FormattedFilter {
   readonly field: string;

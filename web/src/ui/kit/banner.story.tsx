@@ -34,7 +34,8 @@ export const story: Story = {
       name: "across the page",
       render: () => (
         <Banner tone="warning" place="page">
-          You're offline. Changes are kept on this device and sent when you're back.
+          You're offline. Nothing is sent until you're back. Replies and new tickets you write are
+          saved on this device.
         </Banner>
       ),
     },

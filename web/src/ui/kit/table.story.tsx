@@ -101,6 +101,25 @@ function Failed() {
   );
 }
 
+function LoadingList() {
+  return (
+    <PagedList
+      list={useListAddress()}
+      label="Departments that are loading"
+      search="Search departments..."
+      loading="Loading departments"
+      page={undefined as { count: number; results: typeof rows } | undefined}
+      error={undefined}
+      onRetry={() => {}}
+      isRetrying={false}
+      columns={[...wordColumns, shortColumn]}
+      keyOf={(row) => row.id}
+      actions={() => null}
+      empty={null}
+    />
+  );
+}
+
 function Paged() {
   const { view, onView } = useTableView();
   const [words, setWords] = useState("");
@@ -139,6 +158,36 @@ function Paged() {
   );
 }
 
+const word = "Donaudampfschifffahrtsgesellschaft".repeat(6);
+const wordColumns = ["First", "Second", "Third", "Fourth", "Fifth"].map(
+  (title): Column<Sample> => ({ key: title, title, cell: () => word }),
+);
+
+const shortColumn: Column<Sample> = {
+  key: "short",
+  title: "Short",
+  width: "6rem",
+  cell: () => "10",
+};
+
+function LongWords() {
+  const view = useTableView();
+  const parts = {
+    ...view,
+    rows: rows.slice(0, 1),
+    columns: [...wordColumns, shortColumn],
+    keyOf: (row: Sample) => row.id,
+    actions: () => <IconButton icon={Pencil} label="Edit" size="toolbar" />,
+    empty: null,
+  };
+  return (
+    <>
+      <PagedTable {...parts} label="Long words, one page of many" total={1} />
+      <Table {...parts} label="Long words, all rows" nameOf={({ name }) => name} />
+    </>
+  );
+}
+
 function Links() {
   const [page, setPage] = useState(1);
   return (
@@ -163,6 +212,8 @@ export const story: Story = {
     { name: "a list that could not be loaded", render: Failed },
     { name: "one page of many, with search and filter; cards on a phone", render: Paged },
     { name: "empty", render: Empty },
+    { name: "a list that is loading", render: LoadingList },
+    { name: "one very long word in every column", render: LongWords },
     { name: "pagination alone", render: Pages },
     { name: "by the server's links", render: Links },
   ],

@@ -53,12 +53,19 @@ export function BulkBar({ count, countText, actions, onClear }: Props) {
             <Toolbar.Button key={label} asChild>
               <Button variant="ghost" size="toolbar" {...action}>
                 {label}
-                {kbd && <Kbd keys={kbd} className="max-md:hidden" />}
+                {kbd && <Kbd keys={kbd} className="max-md:hidden pointer-coarse:hidden" />}
               </Button>
             </Toolbar.Button>
           ))}
           <Toolbar.Button asChild>
-            <IconButton icon={X} label={t("clear_selection")} size="toolbar" onClick={onClear} />
+            {/* Stays in view while the actions scroll. */}
+            <IconButton
+              icon={X}
+              label={t("clear_selection")}
+              size="toolbar"
+              onClick={onClear}
+              className="sticky -end-1.5 bg-raised"
+            />
           </Toolbar.Button>
         </Toolbar.Root>
       )}

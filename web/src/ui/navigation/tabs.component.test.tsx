@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp, page } from "vitest/browser";
 import { press, pressIn } from "../testing/keys.ts";
 import { showStory } from "../testing/show-story.tsx";
 
@@ -20,4 +20,21 @@ test("a tab that does not fit is in the More menu, and is shown once it is selec
   const tab = story.getByRole("tablist").getByRole("tab", { name: "Reminders" });
   await expect.element(tab).toBeVisible();
   await expect.element(tab).toHaveAttribute("aria-selected", "true");
+});
+
+test("with forced colours the line of the active tab has a system colour, which is not removed", async () => {
+  const tabs = showStory("Tabs and Stepper", "tabs").getByRole("tablist");
+  const emulate = (value: string) =>
+    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+  await emulate("active");
+  onTestFinished(async () => {
+    await emulate("none");
+  });
+  const tab = await tabs.getByRole("tab", { name: "Policies" }).findElement();
+  const probe = tab.appendChild(document.createElement("i"));
+  probe.style.background = "Highlight";
+  expect(matchMedia("(forced-colors: active)").matches).toBe(true);
+  expect(getComputedStyle(tab, "::after").backgroundColor).toBe(
+    getComputedStyle(probe).backgroundColor,
+  );
 });

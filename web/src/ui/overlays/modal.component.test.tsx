@@ -64,6 +64,26 @@ test("Escape pressed while a second modal opens closes at most the second one", 
     .toBeVisible();
 });
 
+test.for([
+  ["sm", 384],
+  ["md", 448],
+  ["lg", 512],
+  ["xl", 576],
+  ["2xl", 672],
+  ["3xl", 768],
+  ["4xl", 896],
+  ["full", 1248],
+] as const)("a modal of the size %s is %i px wide on a page of 1280 px", async ([size, width]) => {
+  showStories("Modal", "sizes");
+  await button(`Size ${size}`).click();
+  const modal = page.getByRole("dialog");
+  await expect.element(modal).toBeVisible();
+  const { offsetWidth, offsetHeight } = modal.element() as HTMLElement;
+  expect(offsetWidth).toBe(width);
+  if (size === "full") expect(offsetHeight).toBe(innerHeight - 32);
+  else expect(offsetHeight).toBeLessThan(innerHeight / 2);
+});
+
 test("a modal focuses its first field, and Tab stays inside it", async () => {
   showStories("Modal");
   await button("Size md").click();

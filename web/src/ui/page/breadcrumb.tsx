@@ -19,7 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           const isMiddle = index > 0 && index < last;
           const isFold = isMiddle && index === last - 1;
           return (
-            <Fragment key={to ?? label}>
+            <Fragment key={`${to} ${label}`}>
               {index > 0 && (
                 <li
                   aria-hidden

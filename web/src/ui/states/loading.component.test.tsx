@@ -29,3 +29,19 @@ test("a skeleton is kept as long as its screen specifies", async () => {
   await clock.advance(200);
   await expect.element(content).toBeVisible();
 });
+
+test.for([
+  ["default", "Choose a ticket to read it here", undefined],
+  ["empty", "Nothing waiting for you.", "See unassigned"],
+  ["search", "No tickets match these filters.", "Clear filters"],
+  ["error", "Something went wrong", "Try Again"],
+] as const)("the state %s shows what is the case and what to do", async ([name, title, action]) => {
+  const story = showStory("States", name);
+  await expect.element(story.getByText(title)).toBeVisible();
+  const buttons = () =>
+    story
+      .getByRole("button")
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(buttons()).toEqual(action ? [expect.stringContaining(action)] : []);
+});

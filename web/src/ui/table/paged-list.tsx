@@ -5,7 +5,9 @@ import { Loading } from "../states/loading.tsx";
 import { SkeletonRows } from "../states/skeleton-rows.tsx";
 import { StateView } from "../states/state-view.tsx";
 import { useMinimumDuration } from "../states/use-minimum-duration.ts";
+import { small, useMedia } from "../use-media.ts";
 import { PagedTable, type PagedTableProps } from "./paged-table.tsx";
+import { actionsWidth } from "./table-types.ts";
 import type { ListAddress } from "./use-list-address.ts";
 
 interface PagedListProps<Row>
@@ -57,9 +59,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       </div>
       {isLoading ? (
         <Loading label={props.loading} onRetry={onRetry}>
-          {/* Where the head of the table will be. */}
-          <div className="h-8 border-line border-b max-md:hidden" />
-          <SkeletonRows columns={columns.length} />
+          <SkeletonTable columns={columns} hasActions={props.actions !== undefined} />
         </Loading>
       ) : error || !page ? (
         <ErrorView message={error ?? ""} onRetry={onRetry} isRetrying={isRetrying} rows={10} />
@@ -78,6 +78,25 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           empty={isNarrowed ? unmatched : props.empty}
         />
       )}
+    </>
+  );
+}
+
+interface SkeletonTableProps {
+  readonly columns: readonly { readonly width?: string }[];
+  readonly hasActions: boolean;
+}
+
+/** What the table will be, with its head and the widths of its columns. */
+function SkeletonTable({ columns, hasActions }: SkeletonTableProps) {
+  const isSmall = useMedia(small);
+  const widths = columns.map(({ width = "minmax(0, 1fr)" }) => width);
+  return (
+    <>
+      <div className="h-8 border-line border-b max-md:hidden" />
+      <SkeletonRows
+        widths={isSmall ? ["1fr"] : [...widths, ...(hasActions ? [actionsWidth] : [])]}
+      />
     </>
   );
 }

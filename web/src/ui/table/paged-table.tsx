@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { small, useMedia } from "../use-media.ts";
 import { Pagination } from "./pagination.tsx";
 import { TableCards } from "./table-cards.tsx";
+import { TableFrame } from "./table-frame.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { t } from "./table-texts.ts";
-import type { Column, TableView } from "./table-types.ts";
+import { actionsWidth, type Column, narrowest, type TableView } from "./table-types.ts";
 
 export interface PagedTableProps<Row> {
   /** What a screen reader calls it. */
@@ -43,14 +44,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         <TableCards label={label} rows={rows} columns={columns} keyOf={keyOf} actions={actions} />
       ) : (
         <div className="relative overflow-x-auto">
-          <table aria-label={label} className="w-full border-collapse text-body">
+          <TableFrame label={label} style={{ minWidth: narrowest(columns) }}>
             <TableHead
               columns={columns}
               sort={view.sort}
               onSort={(sort) => onView({ sort, page: 1 })}
               after={
                 actions && (
-                  <th scope="col" className="w-px">
+                  <th scope="col" style={{ width: actionsWidth }} className="pointer-coarse:w-36!">
                     <span className="sr-only">{t("actions")}</span>
                   </th>
                 )
@@ -67,7 +68,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
                 />
               ))}
             </tbody>
-          </table>
+          </TableFrame>
         </div>
       )}
       {rows.length === 0 && props.empty}

@@ -17,7 +17,9 @@ export function TableCards<Row>({ label, rows, columns, keyOf, actions }: Props<
       {rows.map((row) => (
         <li key={keyOf(row)} className="border-line-soft border-b px-4 py-3">
           <div className="flex min-h-8 items-center gap-2">
-            <div className="min-w-0 flex-1 font-medium">{head?.cell(row)}</div>
+            <div className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+              {head?.cell(row)}
+            </div>
             {actions?.(row)}
           </div>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
@@ -26,7 +28,7 @@ export function TableCards<Row>({ label, rows, columns, keyOf, actions }: Props<
               .map((column) => (
                 <div key={column.key} className="contents">
                   <dt className="text-ink-2 text-meta leading-5">{column.title}</dt>
-                  <dd className="min-w-0 break-words">{column.cell(row)}</dd>
+                  <dd className="min-w-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
                 </div>
               ))}
           </dl>

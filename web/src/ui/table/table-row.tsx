@@ -1,6 +1,12 @@
-import type { ReactNode } from "react";
+import type { PointerEvent, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { type Column, cellStyles } from "./table-types.ts";
+
+/** The whole text of a cell that is cut off, as a tooltip. */
+function titleIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute("title");
+}
 
 interface Props<Row> {
   readonly row: Row;
@@ -22,16 +28,15 @@ export function TableRow<Row>({ row, columns, isSelected, before, actions }: Pro
       {columns.map((column) => (
         <td
           key={column.key}
+          onPointerEnter={titleIfCut}
           className={classes("truncate px-2 first:ps-4 last:pe-4", cellStyles(column))}
         >
           {column.cell(row)}
         </td>
       ))}
       {actions && (
-        <td className="w-px whitespace-nowrap pe-2 text-end">
-          <div className="inline-flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
-            {actions}
-          </div>
+        <td className="whitespace-nowrap pe-2 text-end">
+          <div className="inline-flex gap-0.5">{actions}</div>
         </td>
       )}
     </tr>

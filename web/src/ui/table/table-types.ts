@@ -11,6 +11,7 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /** Numbers and times stand at the end. */
   readonly align?: "end";
+  /** Of a column with short contents; the columns without a width share what is left. */
   readonly width?: string;
   /** Columns that can be missed on a narrow screen. */
   readonly hideBelow?: "md" | "lg";
@@ -25,6 +26,14 @@ export interface TableView {
 export interface Selection {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** Room for three buttons. */
+export const actionsWidth = "6rem";
+
+/** Below this width a table scrolls, so that its columns without a width do not vanish. */
+export function narrowest(columns: readonly Pick<Column<never>, "width">[]): string {
+  return `calc(${columns.map(({ width = "6rem" }) => width).join(" + ")})`;
 }
 
 const hidden = { md: "max-md:hidden", lg: "max-lg:hidden" };

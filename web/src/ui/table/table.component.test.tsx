@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { focus, press } from "../testing/keys.ts";
-import { showStories } from "../testing/show-story.tsx";
+import { showStories, showStory } from "../testing/show-story.tsx";
 import { texts } from "../testing/texts.ts";
 
 test("a table sorts ascending, descending and not at all by the keyboard", async () => {
@@ -44,4 +44,52 @@ test("the checkbox in the head of a table selects the page, and shows a partial 
   await expect.element(page.getByRole("checkbox", { name: "Select Returns 10" })).toBeChecked();
   await all.click();
   await expect.element(page.getByRole("checkbox", { name: "Select Billing 2" })).not.toBeChecked();
+});
+
+/** What reaches beyond the element: the columns of a table, the parts of a card. */
+function overflowOf(story: Element): string[] {
+  const { left, right } = story.getBoundingClientRect();
+  return [...story.querySelectorAll("th, td, dt, dd, button")]
+    .filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.left < left || box.right > right;
+    })
+    .map(({ outerHTML }) => outerHTML);
+}
+
+test.for([1440, 390])("a very long word pushes no column out of view at %s px", async (width) => {
+  await page.viewport(width, 900);
+  const story = showStory("Table", "one very long word in every column");
+  await expect.element(story.getByRole("columnheader", { name: "Fifth" }).first()).toBeVisible();
+  expect(overflowOf(await story.findElement())).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test("a cell that is cut off shows its whole text as a tooltip", async () => {
+  await page.viewport(1440, 900);
+  const story = showStory("Table", "one very long word in every column");
+  const [cut, short] = [story.getByRole("cell").nth(0), story.getByRole("cell").nth(5)];
+  await cut.hover();
+  await expect.element(cut).toHaveAttribute("title", cut.element().textContent);
+  await short.hover();
+  await expect.element(short).not.toHaveAttribute("title");
+});
+
+test("the columns of a skeleton are where those of the table will be", async () => {
+  await page.viewport(1440, 900);
+  const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
+  const loaded = await showStory("Table", "one very long word in every column").findElement();
+  const heads = [...loaded.querySelectorAll("table:first-of-type th")].slice(0, 6).map(leftOf);
+  const loading = await showStory("Table", "a list that is loading").findElement();
+  const row = loading.querySelector("[aria-hidden] > .grid");
+  expect([...(row?.children ?? [])].slice(0, 6).map(leftOf)).toEqual(heads);
+});
+
+test("the actions of a row are visible without pointing at it", async () => {
+  await page.viewport(1440, 900);
+  const story = showStory("Table", "87 rows, sortable, selectable");
+  const edit = await story
+    .getByRole("button", { name: "Edit Field IT 1", exact: true })
+    .findElement();
+  expect(edit.checkVisibility({ opacityProperty: true })).toBe(true);
 });

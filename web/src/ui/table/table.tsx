@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { CheckBoxOnly } from "../inputs/checkbox.tsx";
 import { Pagination } from "./pagination.tsx";
 import { toggleAll, toggleOne } from "./selection.ts";
+import { TableFrame } from "./table-frame.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { t } from "./table-texts.ts";
-import type { Column, Selection, TableView } from "./table-types.ts";
+import { actionsWidth, type Column, type Selection, type TableView } from "./table-types.ts";
 import { visibleRows } from "./visible-rows.ts";
 
 export interface TableProps<Row> {
@@ -20,7 +21,6 @@ export interface TableProps<Row> {
   readonly onView: (view: TableView) => void;
   readonly pageSize?: number;
   readonly selection?: Selection;
-  /** Shown when one points at the row, on focus and on touch. */
   readonly actions?: (row: Row) => ReactNode;
   /** What stands there when there are no rows. */
   readonly empty: ReactNode;
@@ -35,14 +35,14 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div>
       <div className="overflow-x-auto">
-        <table aria-label={label} className="w-full border-collapse text-body">
+        <TableFrame label={label}>
           <TableHead
             columns={columns}
             sort={view.sort}
             onSort={(sort) => onView({ sort, page: 1 })}
             before={
               selection && (
-                <th scope="col" className="w-8 ps-3">
+                <th scope="col" className="w-9 ps-3">
                   <CheckBoxOnly
                     aria-label={t("select_all")}
                     checked={keys.length > 0 && chosen === keys.length}
@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
             }
             after={
               props.actions && (
-                <th scope="col" className="w-px">
+                <th scope="col" style={{ width: actionsWidth }} className="pointer-coarse:w-36!">
                   <span className="sr-only">{t("actions")}</span>
                 </th>
               )
@@ -84,7 +84,7 @@ export function Table<Row>(props: TableProps<Row>) {
               />
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </div>
       {rows.length === 0 && props.empty}
       <div className="px-4">

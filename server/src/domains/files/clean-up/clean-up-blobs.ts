@@ -61,12 +61,13 @@ async function enqueueScans(ctx: Context): Promise<void> {
 export const cleanUpBlobsJob = jobKind("files.tidy", z.object({}));
 
 /** Enqueues the clean-up as a separate job, because it calls the blob store. */
-export function scheduleBlobCleanUp(tx: TenantTx): Promise<void> {
-  return enqueue(
+export async function scheduleBlobCleanUp(tx: TenantTx): Promise<number> {
+  await enqueue(
     tx,
     { requestId: "nightly" },
     cleanUpBlobsJob,
     {},
     { jobKey: cleanUpBlobsJob.name },
   );
+  return 0;
 }

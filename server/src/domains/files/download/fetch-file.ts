@@ -136,7 +136,7 @@ export async function fetchPreview(
   const file = await getAddressedFile(ctx, deps, token);
   if (!isDrawable(file)) throw fail("record.not_found");
   const kept = await deps.blobs.get({ businessId, sha256: file.sha256 });
-  const drawn = await drawPreview(await buffer(kept), size);
+  const drawn = await drawPreview(businessId, await buffer(kept), size);
   return {
     name: `${file.name}.webp`,
     media_type: "image/webp",

@@ -113,8 +113,12 @@ function matches(head: Buffer) {
     all.every(({ at, text }) => head.toString("latin1", at, at + text.length) === text);
 }
 
+/** The first bytes of programs for Linux and macOS, and of compiled Java. */
+const programs = new Set(["7f454c46", "feedface", "feedfacf", "cefaedfe", "cffaedfe", "cafebabe"]);
+
 /** A Windows program starts with MZ and, unlike text, contains zero bytes. */
 function isProgram(head: Buffer): boolean {
+  if (programs.has(head.toString("hex", 0, 4))) return true;
   return head.toString("latin1", 0, 2) === "MZ" && head.subarray(0, 64).includes(0);
 }
 

@@ -1,11 +1,10 @@
 import { type files, isRefusedName, type Upload } from "@parley/contract";
-import type { OutputInfo } from "sharp";
-import sharp from "sharp";
 import { digestOf } from "#platform/blobs/digest.ts";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
+import { images } from "#platform/images/image-process.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { touchBlob } from "../blobs.store.ts";
@@ -41,7 +40,7 @@ export async function uploadFile(
   if (upload.size === 0) throw refuseField("file", "This file is empty");
   const name = cleanName(upload.name);
   if (isRefusedName(name)) throw fail("files.type_refused");
-  const prepared = await prepareUpload(upload, purpose);
+  const prepared = await prepareUpload(ctx.businessId, upload, purpose);
   if (!(await hasStorageFor(ctx.read, prepared.size))) throw fail("files.quota");
 
   const { sha256, size } = prepared;
@@ -87,31 +86,29 @@ interface PreparedUpload {
   readonly height: number | null;
 }
 
-async function prepareUpload(upload: Upload, purpose: files.Purpose): Promise<PreparedUpload> {
+async function prepareUpload(
+  businessId: string,
+  upload: Upload,
+  purpose: files.Purpose,
+): Promise<PreparedUpload> {
   const media_type = await inspectUpload(upload.path, upload.size);
-  if (isPicturePurpose(purpose)) return redrawPicture(upload, purpose);
-  return { ...upload, media_type, ...(await measure(upload.path, media_type)) };
+  if (isPicturePurpose(purpose)) return redrawPicture(businessId, upload, purpose);
+  return { ...upload, media_type, ...(await measure(businessId, upload.path, media_type)) };
 }
 
 const measurableTypes = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
-/** The size of a picture, so that a page can reserve space; only its header is read. */
-async function measure(path: string, mediaType: string) {
-  const unknown = { width: null, height: null };
-  if (!measurableTypes.has(mediaType)) return unknown;
-  return sharp(path)
-    .metadata()
-    .then(
-      ({ width, height }) => ({ width, height }),
-      () => unknown,
-    );
+/** The size of a picture, so that a page can reserve space. */
+async function measure(businessId: string, path: string, mediaType: string) {
+  const image = measurableTypes.has(mediaType) ? await images.measure(businessId, path) : undefined;
+  return { width: image?.width ?? null, height: image?.height ?? null };
 }
 
 const megabyte = 1024 * 1024;
 
 /** Purposes whose pictures are shown inside pages, with their limits. */
 const pictureRules = {
-  article: { formats: ["png", "jpeg", "gif", "webp"], megabytes: 5, side: 4096 },
+  article: { accept: ["png", "jpeg", "gif", "webp"], megabytes: 5, side: 4096 },
 } as const;
 
 type PicturePurpose = keyof typeof pictureRules;
@@ -120,49 +117,24 @@ function isPicturePurpose(purpose: string): purpose is PicturePurpose {
   return purpose in pictureRules;
 }
 
-const sharpLimits = { limitInputPixels: 25_000_000, failOn: "error", animated: true } as const;
-const timeoutSeconds = 10;
-
-interface Picture extends Upload {
-  readonly width: number;
-  readonly height: number;
-  readonly media_type: string;
-}
-
 /** Re-encodes a picture next to the uploaded one, without metadata and hidden content. */
-async function redrawPicture(upload: Upload, purpose: PicturePurpose): Promise<Picture> {
-  const { formats, megabytes, side } = pictureRules[purpose];
-  if (upload.size > megabytes * megabyte) throw fail("files.too_large", { n: megabytes });
-  const path = `${upload.path}-redrawn`;
-  const { format, width, pageHeight, height } = await draw(upload.path, path, formats, side);
-  const media_type = `image/${format}`;
-  return {
-    name: upload.name,
-    media_type,
-    width,
-    height: pageHeight ?? height,
-    ...(await digestOf(path)),
-  };
-}
-
-async function draw(
-  from: string,
-  to: string,
-  formats: readonly string[],
-  side: number,
-): Promise<OutputInfo> {
-  try {
-    const picture = sharp(from, sharpLimits);
-    const { format } = await picture.metadata();
-    if (!formats.includes(format)) throw new Error(`a ${format} is not a picture we take`);
-    return await picture
-      .autoOrient()
-      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .toFormat(format)
-      .timeout({ seconds: timeoutSeconds })
-      .toFile(to);
-  } catch {
-    throw fail("files.image_only");
-  }
+async function redrawPicture(
+  businessId: string,
+  { path: from, name, size }: Upload,
+  purpose: PicturePurpose,
+): Promise<PreparedUpload & Upload> {
+  const { accept, megabytes, side } = pictureRules[purpose];
+  if (size > megabytes * megabyte) throw fail("files.too_large", { n: megabytes });
+  const to = `${from}-redrawn`;
+  const drawn = await images.draw(businessId, {
+    from,
+    accept,
+    side,
+    fit: "inside",
+    format: "same",
+    animated: true,
+    to,
+  });
+  const { format, width, height } = drawn;
+  return { name, media_type: `image/${format}`, width, height, ...(await digestOf(to)) };
 }

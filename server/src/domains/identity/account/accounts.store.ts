@@ -14,6 +14,7 @@ const columns = [
   "accounts.first_login",
   "accounts.must_change_password",
   "accounts.last_login_at",
+  "accounts.proven_email",
   "roles.kind as role_kind",
   "roles.name as role_name",
 ] as const;
@@ -149,13 +150,14 @@ export async function updateEmail(
   tx: TenantTx,
   id: string,
   email: string | null,
-  { isProven }: { isProven: boolean },
+  { isProven, keepsProven = false }: { isProven: boolean; keepsProven?: boolean },
 ): Promise<number> {
   const { version } = await tx
     .updateTable("accounts")
     .set((account) => ({
       email,
       email_verified_at: isProven ? sql<string>`now()` : null,
+      proven_email: keepsProven ? sql<string>`coalesce(proven_email, email)` : null,
       credential_version: account("credential_version", "+", 1),
     }))
     .where("id", "=", id)
@@ -171,6 +173,16 @@ export async function claimAccount(
   said: { first_name: string; last_name: string; password_hash: string },
 ): Promise<void> {
   await tx.updateTable("accounts").set(said).where("id", "=", id).execute();
+}
+
+/** The owner has shown that they read the mail of their address. */
+export async function markAddressProven(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ proven_email: null, email_verified_at: sql`now()` })
+    .where("id", "=", id)
+    .where(sql<boolean>`proven_email is not null or email_verified_at is null`)
+    .execute();
 }
 
 /** Marks the email address as verified and activates the account. */

@@ -8,7 +8,12 @@ import { hashOf } from "#platform/secrets/tokens.ts";
 import { getBusiness, siteUrl } from "../../tenancy/index.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { emailChangeAsked, emailChanged } from "../identity.events.ts";
-import { confirmEmailMail, emailInUseMail } from "../identity.mails.ts";
+import {
+  confirmEmailMail,
+  emailChangedByStaffMail,
+  emailInUseMail,
+  mailPurposeFor,
+} from "../identity.mails.ts";
 import { emailLinkUrl, type LinkToken, newLink } from "../passwords/links.ts";
 import { callerDetails } from "../sessions/device.rules.ts";
 import { endSessions } from "../sessions/sessions.store.ts";
@@ -17,9 +22,11 @@ import {
   type Account,
   addressConstraints,
   findAccountByEmail,
+  getAccount,
   updateEmail,
 } from "./accounts.store.ts";
 import { deleteEmailChange, lockEmailChange, replaceEmailChange } from "./email-changes.store.ts";
+import { maskEmail } from "./user.ts";
 
 /**
  * Saves the requested address and mails a confirmation link to it; nothing else changes until the link is opened. A
@@ -45,9 +52,47 @@ export async function requestEmailChange(
   const mail = owner
     ? emailInUseMail({ to: email, first_name: owner.first_name, business })
     : confirmEmailMail({ to: email, first_name: account.first_name, business, confirm_url });
-  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${uid}` });
+  const purpose = mailPurposeFor(owner ?? account);
+  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${uid}`, purpose });
   const payload = { account_id: id, old_email: account.email, ...callerDetails(ctx.caller) };
   await announce(tx, ctx, emailChangeAsked(payload, { record: "account", id }));
+}
+
+/**
+ * Sets the address of an account that somebody else owns. Its owner is told at the last address they have proven, with a
+ * link that puts it back. Unless an admin did it, the new address must be proven with the password before it can reset
+ * the password: whoever sets an address must not be able to take over the account.
+ */
+export async function setEmailByStaff(
+  tx: TenantTx,
+  ctx: PersonContext,
+  { baseUrl }: Pick<IdentityDependencies, "baseUrl">,
+  before: Account,
+  email: string,
+): Promise<void> {
+  const { id, first_name } = before;
+  const to = before.proven_email ?? before.email;
+  const keepsProven = !ctx.actor.permissions.has("security.manage");
+  await updateEmail(tx, id, email, { isProven: false, keepsProven });
+  const account = await getAccount(tx, id);
+  const { uid, token } = newLink();
+  const { credential_version } = account;
+  const undo = {
+    id: uid,
+    account_id: id,
+    email: to,
+    token_hash: hashOf(token),
+    credential_version,
+  };
+  await replaceEmailChange(tx, { ...undo, session_id: ctx.actor.sessionId, is_undo: true });
+  const { name: business, domain } = await getBusiness(tx);
+  const undo_url = emailLinkUrl(siteUrl(domain, baseUrl), { uid, token });
+  const new_email = maskEmail(email);
+  const mail = emailChangedByStaffMail({ to, first_name, business, new_email, undo_url });
+  const purpose = mailPurposeFor(account);
+  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${uid}`, purpose });
+  const payload = { account_id: id, old_email: before.email, is_by_staff: true };
+  await announce(tx, ctx, emailChanged(payload, { record: "account", id }));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { OwnUser, profile } from "@parley/contract";
-import sharp from "sharp";
 import type { Context, PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { fail, refuseField } from "#platform/failure.ts";
+import { refuseField } from "#platform/failure.ts";
+import { images } from "#platform/images/image-process.ts";
 import { announce, differences } from "#platform/outbox/event.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { profileUpdated } from "../identity.events.ts";
@@ -35,7 +35,7 @@ export async function changeProfile(
   refuseAvatarUrl(account, change.avatar_url);
   const isNewEmail = change.email !== undefined && change.email !== account.email;
   if (isNewEmail) await requireCurrentPassword(ctx, deps, change.current_password);
-  const picture = files.avatar && (await redrawAvatar(files.avatar));
+  const picture = files.avatar && (await redrawAvatar(ctx.businessId, files.avatar));
   return ctx.transact(async (tx) => {
     const held = await lockAccount(tx, account.id);
     await updateChangedFields(tx, ctx, held, {
@@ -103,25 +103,17 @@ async function replaceAvatar(
   return `/api/v1/users/avatar/${id}`;
 }
 
-const avatarFormats = ["png", "jpeg", "webp"];
 const avatarSize = 256;
-const sharpLimits = { limitInputPixels: 25_000_000, failOn: "error" } as const;
-const timeoutSeconds = 5;
 
 /** Re-encodes an uploaded picture as a small square, which removes metadata and hidden content. */
-async function redrawAvatar(bytes: Uint8Array): Promise<Buffer> {
-  try {
-    const picture = sharp(bytes, sharpLimits);
-    const { format } = await picture.metadata();
-    if (!avatarFormats.includes(format)) throw new Error(`a ${format} is not a picture we take`);
-    return await picture
-      .autoOrient()
-      .resize({ width: avatarSize, height: avatarSize, fit: "cover" })
-      .toColourspace("srgb")
-      .webp({ quality: 85 })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer();
-  } catch {
-    throw fail("files.image_only");
-  }
+async function redrawAvatar(businessId: string, from: Uint8Array): Promise<Buffer> {
+  const { bytes } = await images.draw(businessId, {
+    from,
+    accept: ["png", "jpeg", "webp"],
+    side: avatarSize,
+    fit: "cover",
+    format: "webp",
+    quality: 85,
+  });
+  return bytes;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 interface NewEmailChange {
@@ -8,14 +9,19 @@ interface NewEmailChange {
   token_hash: Buffer;
   credential_version: number;
   session_id: string;
+  is_undo?: boolean;
 }
+
+/** How long a link is valid. An earlier address can be put back for longer than a new one can be confirmed. */
+const lifetimes = { confirm: "24 hours", undo: "7 days" };
 
 /** Replaces an earlier request, whose link stops working. */
 export async function replaceEmailChange(tx: TenantTx, change: NewEmailChange): Promise<void> {
+  const lifetime = change.is_undo ? lifetimes.undo : lifetimes.confirm;
   await tx.deleteFrom("email_changes").where("account_id", "=", change.account_id).execute();
   await tx
     .insertInto("email_changes")
-    .values({ ...change, expires_at: sql<string>`now() + interval '24 hours'` })
+    .values({ ...change, expires_at: sql<string>`now() + ${lifetime}::interval` })
     .execute();
 }
 
@@ -37,6 +43,7 @@ export async function findPendingEmail(db: TenantDb, accountId: string): Promise
   const row = await validChanges(db)
     .select("email_changes.email")
     .where("email_changes.account_id", "=", accountId)
+    .where("email_changes.is_undo", "=", false)
     .executeTakeFirst();
   return row?.email ?? null;
 }
@@ -60,6 +67,5 @@ export async function deleteEmailChange(tx: TenantTx, id: string): Promise<void>
   await tx.deleteFrom("email_changes").where("id", "=", id).execute();
 }
 
-export async function deleteExpiredEmailChanges(tx: TenantTx): Promise<void> {
-  await tx.deleteFrom("email_changes").where("expires_at", "<", sql<string>`now()`).execute();
-}
+export const deleteExpiredEmailChanges = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "email_changes", sql`expires_at < now()`);

@@ -5,7 +5,7 @@ import { announce } from "#platform/outbox/event.ts";
 import { getBusiness, siteUrl } from "../../tenancy/index.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { accountInvited } from "../identity.events.ts";
-import { invitationMail } from "../identity.mails.ts";
+import { invitationMail, mailPurposeFor } from "../identity.mails.ts";
 import { newLink, passwordLinkUrl, saveLink } from "../passwords/links.ts";
 import { type Account, getAccount } from "./accounts.store.ts";
 import { type AccountDraft, createAccount } from "./create-account.ts";
@@ -35,7 +35,8 @@ export async function mailInvitation(
   const { id, email: to, first_name } = account;
   const is_staff = account.role_kind !== "customer";
   const mail = invitationMail({ to, first_name, business, is_staff, invite_url });
-  if (await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${link.uid}` })) {
+  const dedupeKey = `${mail.kind}:${link.uid}`;
+  if (await queueMail(tx, ctx, { ...mail, dedupeKey, purpose: mailPurposeFor(account) })) {
     await saveLink(tx, account, "invitation", link);
     await announce(tx, ctx, accountInvited({ account_id: id }, { record: "account", id }));
   }

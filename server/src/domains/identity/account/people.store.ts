@@ -58,6 +58,16 @@ export async function findStaff(db: TenantDb): Promise<NamedPerson[]> {
   return rows.map(personOf);
 }
 
+/** The active admins of the business. */
+export async function findAdmins(db: TenantDb): Promise<NamedPerson[]> {
+  const rows = await people(db)
+    .where("roles.kind", "=", "admin")
+    .where("accounts.status", "=", "active")
+    .limit(100)
+    .execute();
+  return rows.map(personOf);
+}
+
 /** Customers with one of these ids or addresses. */
 export async function findCustomers(
   db: TenantDb,

@@ -1,16 +1,23 @@
 import { z } from "zod";
 import type { Context, PersonContext } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { hashOf } from "#platform/secrets/tokens.ts";
 import { getBusiness } from "../../tenancy/index.ts";
-import { type Account, getAccount, markVerified } from "../account/accounts.store.ts";
+import {
+  type Account,
+  getAccount,
+  markAddressProven,
+  markVerified,
+} from "../account/accounts.store.ts";
 import { maskEmail } from "../account/user.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { accountActivated } from "../identity.events.ts";
+import { stepAfterPassword } from "../second-factor/second-step.rules.ts";
 import { refreshCookie } from "../sessions/browser-binding.ts";
 import { endSessions } from "../sessions/sessions.store.ts";
-import { createSession } from "../sessions/start-session.ts";
+import { createSession, type SignedIn, startSession } from "../sessions/start-session.ts";
 import { findValidLink, markLinkUsed, type ValidLink } from "./link-tokens.store.ts";
 import type { LinkToken } from "./links.ts";
 import { refuseGuessable } from "./password-strength.ts";
@@ -56,12 +63,12 @@ export async function resetPassword(
   ctx: Context,
   deps: IdentityDependencies,
   { new_password, ...followed }: LinkToken & { new_password: string },
-): Promise<{ message: string }> {
+): Promise<{ message: string } & Partial<SignedIn>> {
   const { link, account } = await getValidLink(ctx, followed);
   const { name: business } = await getBusiness(ctx.read);
   refuseGuessable("new_password", new_password, { ...account, business });
   const passwordHash = await deps.hasher.hash(new_password);
-  await ctx.transact(async (tx) => {
+  const session = await ctx.transact(async (tx) => {
     // During hashing the link may have been used or the password changed.
     const isMine = await markLinkUsed(tx, link.id);
     if (!isMine || !(await setPassword(tx, ctx, account, passwordHash))) {
@@ -71,12 +78,33 @@ export async function resetPassword(
     if (link.purpose !== "first_password") {
       await endSessions(tx, { accountId: account.id }, "password_reset");
     }
-    if (account.status !== "invited") return;
+    // A link to reset goes to the proven address, which is another one after staff has set a new one.
+    if (link.purpose === "reset" && !account.proven_email) await markAddressProven(tx, account.id);
+    if (account.status !== "invited") return undefined;
     await markVerified(tx, account.id);
     const about = { record: "account", id: account.id };
     await announce(tx, ctx, accountActivated({ account_id: account.id }, about));
+    return startFirstSession(tx, ctx, deps, account);
   });
+  if (session) return { message: "Welcome", ...session };
   return { message: "Password changed. Sign in." };
+}
+
+/** Whoever accepts an invitation has shown that the address is theirs, and is signed in unless a second step is required. */
+async function startFirstSession(
+  tx: TenantTx,
+  ctx: Context,
+  deps: IdentityDependencies,
+  { id, role_kind }: Account,
+): Promise<SignedIn | undefined> {
+  const { mfa_policy } = await getBusiness(tx);
+  const step = stepAfterPassword({
+    is_enrolled: false,
+    isUnproven: false,
+    mfa_policy,
+    role_kind,
+  });
+  return step ? undefined : startSession(tx, ctx, deps, id);
 }
 
 /** Shows the purpose of a link before it is used. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 export type LinkPurpose = "reset" | "invitation" | "first_password";
@@ -59,9 +60,5 @@ export async function markLinkUsed(tx: TenantTx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function deleteOldLinks(tx: TenantTx): Promise<void> {
-  await tx
-    .deleteFrom("link_tokens")
-    .where("created_at", "<", sql<string>`now() - interval '30 days'`)
-    .execute();
-}
+export const deleteOldLinks = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "link_tokens", sql`created_at < now() - interval '30 days'`);

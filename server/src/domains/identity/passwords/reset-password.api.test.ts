@@ -227,7 +227,12 @@ test("an invited person accepts within 72 hours, and gets the invitation again o
   expect((await accept({ uid: first.uid, token: first.token })).problem.code).toBe(
     "identity.link_expired",
   );
-  expect((await accept({ uid, token })).status).toBe(200);
+  const accepted = await accept({ uid, token });
+  expect(accepted.status).toBe(200);
+  expect(accepted.body.user).toMatchObject({ id: invited.id, first_login: true });
+  visitor.token = accepted.body.access;
+  expect((await visitor.call(me.show, {})).body.user.id).toBe(invited.id);
+  visitor.token = undefined;
 
   const { body } = await visitor.call(signIn.express, {
     body: { username: person.email, password: new_password },
@@ -239,6 +244,7 @@ test("an invited person accepts within 72 hours, and gets the invitation again o
     "identity.invited",
     "identity.password_changed",
     "identity.activated",
+    "identity.signed_in",
     "identity.signed_in",
   ]);
 });

@@ -9,7 +9,7 @@ import { getBusiness, siteUrl } from "../../tenancy/index.ts";
 import { type Account, findAccount, updateAccount } from "../account/accounts.store.ts";
 import { mailInvitation } from "../account/invite-account.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
-import { resetMail } from "../identity.mails.ts";
+import { mailPurposeFor, resetMail } from "../identity.mails.ts";
 import { type LinkToken, newLink, passwordLinkUrl, saveLink } from "./links.ts";
 
 /** The job looks up the account after the response, so that neither text nor timing reveals whether it exists. */
@@ -64,8 +64,11 @@ export async function mailResetLinkTo(
 ): Promise<void> {
   const { name: business, domain } = await getBusiness(tx);
   const reset_url = passwordLinkUrl(siteUrl(domain, deps.baseUrl), link);
-  const { email: to, first_name } = account;
+  const { email, proven_email, first_name } = account;
+  // An address that staff has set may be a stranger's: the link goes to the one that the owner has proven.
+  const to = proven_email ?? email;
   const mail = resetMail({ to, first_name, business, reset_url, ip });
-  const isNew = await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${link.uid}` });
+  const dedupeKey = `${mail.kind}:${link.uid}`;
+  const isNew = await queueMail(tx, ctx, { ...mail, dedupeKey, purpose: mailPurposeFor(account) });
   if (isNew) await saveLink(tx, account, "reset", link);
 }

@@ -7,6 +7,8 @@ import { getBusiness } from "../../tenancy/index.ts";
 import { getAccount } from "../account/accounts.store.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { mfaEnabled } from "../identity.events.ts";
+import { confirmPassword } from "../passwords/confirm-password.ts";
+import { callerDetails } from "../sessions/device.rules.ts";
 import { isEnrolled, savePendingSecret } from "./authenticators.store.ts";
 import { authenticatorSecret, consumeTotp } from "./check-totp.ts";
 import { countRecoveryCodes } from "./recovery-codes.store.ts";
@@ -14,14 +16,19 @@ import { issueRecoveryCodes } from "./recovery-codes.ts";
 import { isMfaRequired } from "./second-step.rules.ts";
 import { otpauthUrl } from "./totp.rules.ts";
 
-/** Creates a secret for an authenticator app, shown once. It has no effect until a code confirms it. */
+/**
+ * Creates a secret for an authenticator app, shown once. It has no effect until a code confirms it. The password is asked
+ * for again: whoever finds an unlocked screen must not lock its owner out.
+ */
 export async function beginEnrolment(
   ctx: PersonContext,
-  { sealer }: IdentityDependencies,
+  deps: IdentityDependencies,
+  password: string,
 ): Promise<{ secret: string; otpauth_url: string }> {
   const { id } = ctx.actor;
+  await confirmPassword(ctx, deps, password);
   const { base32: secret } = new Secret({ size: 20 });
-  const sealed = sealer.seal(secret, placeIn(authenticatorSecret, ctx.businessId, id));
+  const sealed = deps.sealer.seal(secret, placeIn(authenticatorSecret, ctx.businessId, id));
   return ctx.transact(async (tx) => {
     if (!(await savePendingSecret(tx, id, sealed))) throw fail("identity.mfa_active");
     const { email } = await getAccount(tx, id);
@@ -41,7 +48,8 @@ export async function confirmEnrolment(
     if (await isEnrolled(tx, id)) throw fail("identity.mfa_active");
     const isRight = await consumeTotp(tx, ctx, deps, id, code, "pending");
     if (!isRight) throw fail("identity.code_wrong");
-    await announce(tx, ctx, mfaEnabled({ account_id: id }, { record: "account", id }));
+    const payload = { account_id: id, ...callerDetails(ctx.caller) };
+    await announce(tx, ctx, mfaEnabled(payload, { record: "account", id }));
     return issueRecoveryCodes(tx, deps, id);
   });
   return { message: "Two-step sign-in enabled successfully", recovery_codes };

@@ -15,7 +15,7 @@ function codeOf(secret: string, later = 0): string {
 }
 
 async function enrol(client: Client) {
-  const { secret } = (await client.call(mfa.begin, {})).body;
+  const { secret } = (await client.call(mfa.begin, { body: { password } })).body;
   const confirmed = await client.call(mfa.confirm, { body: { code: codeOf(secret) } });
   expect(confirmed.status).toBe(200);
   return { secret, recovery: confirmed.body.recovery_codes };
@@ -46,7 +46,7 @@ test("an authenticator is enabled once its first code is confirmed", async () =>
     recovery_left: 0,
     required: false,
   });
-  const { body } = await agent.call(mfa.begin, {});
+  const { body } = await agent.call(mfa.begin, { body: { password } });
   expect(body.otpauth_url).toContain(`secret=${body.secret}`);
   expect((await agent.call(mfa.state, {})).body.state).toBe("none");
   expect((await begun()).body.access).toBeDefined();
@@ -71,7 +71,9 @@ test("a second authenticator is refused while one is enabled", async () => {
   const agent = await desk.as("agent");
   const { secret } = await enrol(agent);
 
-  expect((await agent.call(mfa.begin, {})).problem.code).toBe("identity.mfa_active");
+  expect((await agent.call(mfa.begin, { body: { password } })).problem.code).toBe(
+    "identity.mfa_active",
+  );
   const body = { code: codeOf(secret, 1) };
   expect((await agent.call(mfa.confirm, { body })).problem.code).toBe("identity.mfa_active");
 });
@@ -91,7 +93,7 @@ test("with an authenticator there is no token before its code, and a code works 
 
 test("the code that enabled it does not sign in as well", async () => {
   const agent = await desk.as("agent");
-  const { secret } = (await agent.call(mfa.begin, {})).body;
+  const { secret } = (await agent.call(mfa.begin, { body: { password } })).body;
   const code = codeOf(secret);
   await agent.call(mfa.confirm, { body: { code } });
 
@@ -213,4 +215,15 @@ test("the policy of one business does not affect another, nor its customers", as
     .browser()
     .call(signIn.express, { body: credentials(desk, "customer") });
   expect(body.access).toBeDefined();
+});
+
+test("two-step sign-in begins with the password, and its owner is told that it is on", async () => {
+  const agent = await desk.as("agent");
+  const { status, problem } = await agent.call(mfa.begin, { body: { password: "Wrong-Horse-7" } });
+  expect([status, problem.fields]).toEqual([400, { password: "Current password is incorrect" }]);
+
+  await enrol(agent);
+  await desk.drain();
+  const mails = (await desk.mails()).filter(({ kind }) => kind === "mfa_enabled");
+  expect(mails.map(({ recipient }) => recipient)).toEqual([desk.business().people.agent.email]);
 });

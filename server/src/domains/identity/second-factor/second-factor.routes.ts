@@ -8,7 +8,7 @@ import { removeAuthenticator } from "./remove-second-factor.ts";
 export function secondFactorRoutes(deps: IdentityDependencies): Routes {
   return (serve) => {
     serve(mfa.state, (ctx) => showMfa(ctx));
-    serve(mfa.begin, (ctx) => beginEnrolment(ctx, deps));
+    serve(mfa.begin, (ctx, { body }) => beginEnrolment(ctx, deps, body.password));
     serve(mfa.confirm, (ctx, { body }) => confirmEnrolment(ctx, deps, body.code));
     serve(mfa.recoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, deps, body.password));
     serve(mfa.remove, (ctx, { body }) => removeAuthenticator(ctx, deps, body.password));

@@ -12,7 +12,12 @@ import type { SessionStatus } from "#platform/live/session-status.rules.ts";
 import { permissionSet } from "../account/roles.store.ts";
 import { bindingCookie, bindingOf } from "./browser-binding.ts";
 import { gateOf, personOf } from "./session-person.ts";
-import { findSessionState, findSessionStates, touchSession } from "./sessions.store.ts";
+import {
+  findSessionState,
+  findSessionStates,
+  isKnownDevice,
+  touchSession,
+} from "./sessions.store.ts";
 import { redeemSocketTicket } from "./socket-ticket.ts";
 
 const cacheMs = 3000;
@@ -67,6 +72,13 @@ export function makeAuthenticator(
         await touchSession(database.reader(businessId), claims.sessionId);
       }
       return { ...authenticated, expiresAt: claims.expiresAt };
+    },
+    async knownBrowser(businessId, name, caller) {
+      const cookie = caller.cookies[bindingCookie];
+      if (!cookie) return undefined;
+      const binding = bindingOf(cookie);
+      const hash = Buffer.from(binding, "base64url");
+      return (await isKnownDevice(database.reader(businessId), name, hash)) ? binding : undefined;
     },
     async redeem(businessId, ticket) {
       const person = await redeemSocketTicket(database.reader(businessId), ticket);

@@ -16,6 +16,7 @@ export async function signOut(ctx: PersonContext): Promise<{ message: string }> 
     await announce(tx, ctx, signedOut(out, { record: "account", id }));
   });
   ctx.setCookie(refreshCookie(sessionId), "", 0);
+  ctx.clearBrowserCache();
   return { message: "Signed out successfully" };
 }
 

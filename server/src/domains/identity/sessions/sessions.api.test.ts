@@ -19,9 +19,11 @@ function shutOut(client: Client) {
 
 test("signing out ends the session on the server: neither its token nor its refresh works again", async () => {
   const tab = await signInTab(desk, "agent");
-  const { status, body } = await tab.client.call(sessions.logout, {});
+  const { status, body, headers } = await tab.client.call(sessions.logout, {});
 
   expect(status).toBe(200);
+  // Answers that the browser has kept are forgotten; drafts on the device are not.
+  expect(headers["clear-site-data"]).toBe('"cache"');
   expect(body).toEqual({ message: "Signed out successfully" });
   expect(Object.keys(tab.client.cookies)).toEqual(["__Host-fgp"]);
   await shutOut(tab.client);

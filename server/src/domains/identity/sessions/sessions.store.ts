@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
@@ -176,12 +177,8 @@ export async function findIdleSecondsLeft(db: TenantDb, id: string): Promise<num
 }
 
 /** Deletes sessions that ended more than 30 days ago, with their refresh tokens. */
-export async function deleteOldSessions(tx: TenantTx): Promise<void> {
-  await tx
-    .deleteFrom("sessions")
-    .where("ends_at", "<", sql<string>`now() - interval '30 days'`)
-    .execute();
-}
+export const deleteOldSessions = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "sessions", sql`ends_at < now() - interval '30 days'`);
 
 /** Saves a browser of a person; returns whether it is new. */
 export async function saveDevice(
@@ -194,6 +191,29 @@ export async function saveDevice(
     .values({ account_id, device_hash })
     .onConflict((conflict) => conflict.doNothing())
     .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody with this user name or address signed in with a browser before. */
+export async function isKnownDevice(
+  db: TenantDb,
+  name: string,
+  device_hash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .innerJoin("known_devices", (join) =>
+      join
+        .onRef("known_devices.business_id", "=", "accounts.business_id")
+        .onRef("known_devices.account_id", "=", "accounts.id"),
+    )
+    .select("accounts.id")
+    .where((account) =>
+      account.or([account("accounts.email", "=", name), account("accounts.username", "=", name)]),
+    )
+    .where("accounts.deleted_at", "is", null)
+    .where("known_devices.device_hash", "=", device_hash)
     .executeTakeFirst();
   return row !== undefined;
 }

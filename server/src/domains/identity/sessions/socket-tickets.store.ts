@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 /** How long a ticket is valid. */
@@ -33,6 +34,5 @@ export async function consumeSocketTicket(
   return row?.session_id;
 }
 
-export async function deleteExpiredSocketTickets(tx: TenantTx): Promise<void> {
-  await tx.deleteFrom("socket_tickets").where("expires_at", "<", sql<string>`now()`).execute();
-}
+export const deleteExpiredSocketTickets = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "socket_tickets", sql`expires_at < now()`);

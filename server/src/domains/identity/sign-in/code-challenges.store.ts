@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { CodeChallenges } from "#platform/db/schema.generated.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 
@@ -63,7 +64,7 @@ export async function markChallengeUsed(tx: TenantTx, key_hash: Buffer): Promise
     .execute();
 }
 
-/** Replaces the code, restarts its ten minutes and resets the count of tries. */
+/** Replaces the code and restarts its ten minutes. Wrong tries stay counted. */
 export async function replaceCode(
   tx: TenantTx,
   key_hash: Buffer,
@@ -75,18 +76,57 @@ export async function replaceCode(
       code_hash,
       sent_at: sql<string>`now()`,
       expires_at: codeEnd,
-      tries: 0,
       resends: row("resends", "+", 1),
     }))
     .where("key_hash", "=", key_hash)
     .execute();
 }
 
-/** Deletes unfinished sign-ins that started with the old password. */
-export async function deleteChallengesOf(tx: TenantTx, account_id: string): Promise<void> {
-  await tx.deleteFrom("code_challenges").where("account_id", "=", account_id).execute();
+const wrongCodeWindow = sql`interval '1 hour'`;
+
+/** How many wrong codes were entered for an account within the last hour, and when the hour ends. */
+export async function findWrongCodes(
+  tx: TenantTx,
+  account_id: string,
+): Promise<{ count: number; seconds: number }> {
+  const row = await tx
+    .selectFrom("wrong_codes")
+    .select(["count"])
+    .select(
+      sql<number>`ceil(extract(epoch from since + ${wrongCodeWindow} - now()))::int`.as("seconds"),
+    )
+    .where("account_id", "=", account_id)
+    .where(sql<boolean>`since > now() - ${wrongCodeWindow}`)
+    .executeTakeFirst();
+  return row ?? { count: 0, seconds: 0 };
 }
 
-export async function deleteExpiredChallenges(tx: TenantTx): Promise<void> {
-  await tx.deleteFrom("code_challenges").where("expires_at", "<", sql<string>`now()`).execute();
+/** Counts a wrong code of an account and returns how many there are within the hour. */
+export async function countWrongCode(tx: TenantTx, account_id: string): Promise<number> {
+  const isOver = sql<boolean>`wrong_codes.since <= now() - ${wrongCodeWindow}`;
+  const { count } = await tx
+    .insertInto("wrong_codes")
+    .values({ account_id, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["business_id", "account_id"]).doUpdateSet({
+        count: sql`case when ${isOver} then 1 else wrong_codes.count + 1 end`,
+        since: sql`case when ${isOver} then now() else wrong_codes.since end`,
+      }),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count;
 }
+
+export async function forgetWrongCodes(tx: TenantTx, account_id: string): Promise<void> {
+  await tx.deleteFrom("wrong_codes").where("account_id", "=", account_id).execute();
+}
+
+/** Deletes unfinished sign-ins that started with the old password, and the wrong codes that followed it. */
+export async function deleteChallengesOf(tx: TenantTx, account_id: string): Promise<void> {
+  await tx.deleteFrom("code_challenges").where("account_id", "=", account_id).execute();
+  await forgetWrongCodes(tx, account_id);
+}
+
+export const deleteExpiredChallenges = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "code_challenges", sql`expires_at < now()`);

@@ -1,5 +1,7 @@
 /** Wrong guesses until the challenge ends. */
 export const maxTries = 5;
+/** Wrong guesses for one account within an hour, over all its challenges. */
+export const maxWrongCodes = 15;
 export const maxResends = 3;
 export const resendAfterSeconds = 30;
 

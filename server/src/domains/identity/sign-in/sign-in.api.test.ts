@@ -167,3 +167,22 @@ test("a correct password that today's rules refuse must be changed before anythi
   const change = { old_password: "password1", new_password: "Better-Horse-8" };
   expect((await visitor.call(passwords.update, { body: change })).status).toBe(200);
 });
+
+test("nobody locks somebody else out: a browser that signed in before has a limit of its own", async () => {
+  const body = credentials(desk, "agent");
+  const own = desk.browser();
+  expect((await own.call(signIn.express, { body })).status).toBe(200);
+  for (let wrong = 0; wrong < 10; wrong++) {
+    const guess = { ...body, password: "Wrong-Horse-7" };
+    await desk.browser().call(signIn.express, { body: guess });
+  }
+  const stranger = await desk.browser().call(signIn.express, { body });
+  expect(stranger.problem.code).toBe("identity.too_many_attempts");
+
+  expect((await own.call(signIn.express, { body })).status).toBe(200);
+  // Its own limit holds as well, and the cookie opens no other account.
+  const other = { ...credentials(desk, "admin"), password: "Wrong-Horse-7" };
+  for (let wrong = 0; wrong < 10; wrong++) await own.call(signIn.express, { body: other });
+  const spent = await own.call(signIn.express, { body: credentials(desk, "admin") });
+  expect(spent.problem.code).toBe("identity.too_many_attempts");
+});

@@ -25,7 +25,9 @@ export async function signIn(
   return ctx.transact(async (tx) => {
     const { mfa_policy } = await getBusiness(tx);
     const is_enrolled = await isEnrolled(tx, account.id);
-    const step = stepAfterPassword({ is_enrolled, mfa_policy, role_kind: account.role_kind });
+    const isUnproven = account.proven_email !== null;
+    const standing = { is_enrolled, isUnproven, mfa_policy, role_kind: account.role_kind };
+    const step = stepAfterPassword(standing);
     return step ? startSecondStep(tx, ctx, account, step) : startSession(tx, ctx, deps, account.id);
   });
 }

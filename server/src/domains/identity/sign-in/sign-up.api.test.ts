@@ -119,3 +119,10 @@ test.each([
   expect(problem.fields).toEqual({ password: message });
   expect(await desk.mails()).toEqual([]);
 });
+
+test.each(["first_name", "last_name"])("the %s of a sign-up is one line", async (field) => {
+  const body = { ...sam, [field]: "Sam\r\nBcc: everybody" };
+  const { status, problem } = await desk.visitor().call(signIn.register, { body });
+
+  expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
+});

@@ -14,7 +14,7 @@ import {
 } from "../account/accounts.store.ts";
 import { createAccount } from "../account/create-account.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
-import { alreadyHaveAccountMail } from "../identity.mails.ts";
+import { alreadyHaveAccountMail, mailPurposeFor } from "../identity.mails.ts";
 import { refuseGuessable } from "../passwords/password-strength.ts";
 import { startChallenge } from "./start-challenge.ts";
 
@@ -47,7 +47,7 @@ export async function signUp(
       const { email: to, first_name } = existing;
       const mail = alreadyHaveAccountMail({ to, first_name, business, login_url });
       const dedupeKey = `${mail.kind}:${hashOf(session_key).toString("hex")}`;
-      await queueMail(tx, ctx, { ...mail, dedupeKey });
+      await queueMail(tx, ctx, { ...mail, dedupeKey, purpose: mailPurposeFor(existing) });
     }
     return { session_key, detail: `We sent a code to ${person.email}.` };
   });

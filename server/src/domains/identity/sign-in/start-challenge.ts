@@ -3,7 +3,8 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { hashOf, newDigits, newSecret } from "#platform/secrets/tokens.ts";
 import { getBusiness } from "../../tenancy/index.ts";
-import { codeMail } from "../identity.mails.ts";
+import { findAccountByEmail } from "../account/accounts.store.ts";
+import { codeMail, mailPurposeFor } from "../identity.mails.ts";
 import type { SecondStep } from "../second-factor/second-step.rules.ts";
 import { type ChallengePurpose, insertChallenge } from "./code-challenges.store.ts";
 
@@ -55,7 +56,8 @@ export async function mailCode(
   const { name } = await getBusiness(tx);
   const mail = codeMail({ business: name, to, code, ip: ctx.caller.ip });
   const dedupeKey = `code:${hashOf(sessionKey).toString("hex")}:${resends}`;
-  await queueMail(tx, ctx, { ...mail, dedupeKey });
+  const purpose = mailPurposeFor(await findAccountByEmail(tx, to));
+  await queueMail(tx, ctx, { ...mail, dedupeKey, purpose });
 }
 
 /** The session key is part of the hash, so that a stolen hash cannot be matched by trying all codes. */

@@ -65,7 +65,7 @@ test("after five wrong codes the correct one is refused, and the key is invalid"
   expect((await verify(code)).problem.code).toBe("identity.code_spent");
   await pass(31);
   expect((await resend()).problem.code).toBe("identity.code_spent");
-  expect(await desk.announced()).toEqual([]);
+  expect(await desk.announced()).toEqual(["identity.codes_guessed"]);
 });
 
 test("after ten minutes a code is refused", async () => {
@@ -157,4 +157,38 @@ test("however codes and resends interleave, one code starts one session and five
     }),
     { numRuns: 12 },
   );
+});
+
+test("wrong codes are counted for the account over all sign-ins, and its owner is told once", async () => {
+  let last = await begun();
+  for (let wrong = 0; wrong < 15; wrong++) {
+    if (wrong > 0 && wrong % 5 === 0) last = await begun();
+    await last.verify(notThis(last.code));
+  }
+  last = await begun();
+  const { status, problem, headers } = await last.verify(last.code);
+  expect([status, problem.code]).toEqual([429, "identity.too_many_attempts"]);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(3000);
+
+  expect(await desk.announced()).toEqual(["identity.codes_guessed"]);
+  await desk.drain();
+  const mails = (await desk.mails()).filter(({ kind }) => kind === "codes_guessed");
+  expect(mails.map(({ recipient }) => recipient)).toEqual([desk.business().people.agent.email]);
+
+  await desk.rows("update wrong_codes set since = since - interval '61 minutes'");
+  last = await begun();
+  expect((await last.verify(last.code)).status).toBe(200);
+  const { id } = desk.business();
+  expect(await desk.rows("select from wrong_codes where business_id = $1", [id])).toEqual([]);
+});
+
+test("a new code does not bring new tries", async () => {
+  const { verify, resend, code } = await begun();
+  for (let wrong = 0; wrong < 4; wrong++) await verify(notThis(code));
+  await pass(31);
+  await resend();
+  const again = await mailedCode(desk);
+
+  expect((await verify(notThis(again))).problem.code).toBe("identity.code_spent");
+  expect((await verify(again)).problem.code).toBe("identity.code_spent");
 });

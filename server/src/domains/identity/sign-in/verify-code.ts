@@ -1,32 +1,39 @@
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { fail } from "#platform/failure.ts";
+import { Failure, fail } from "#platform/failure.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { hashOf, newDigits } from "#platform/secrets/tokens.ts";
 import { activateBusiness } from "../../tenancy/index.ts";
-import { getAccount, markVerified } from "../account/accounts.store.ts";
+import { getAccount, markAddressProven, markVerified } from "../account/accounts.store.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
-import { accountActivated } from "../identity.events.ts";
+import { accountActivated, codesGuessed } from "../identity.events.ts";
 import { type LinkToken, newLink, saveLink } from "../passwords/links.ts";
 import { consumeTotp } from "../second-factor/check-totp.ts";
 import { consumeRecoveryCode } from "../second-factor/recovery-codes.store.ts";
 import { normalizeRecoveryCode, recoveryCodeHash } from "../second-factor/recovery-codes.ts";
+import { callerDetails } from "../sessions/device.rules.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import {
   type Challenge,
   type ChallengePurpose,
   countTry,
+  countWrongCode,
+  findWrongCodes,
+  forgetWrongCodes,
   lockChallenge,
   markChallengeUsed,
   replaceCode,
 } from "./code-challenges.store.ts";
-import { isExhausted, maxTries, resendAfterSeconds } from "./one-time-code.rules.ts";
+import { isExhausted, maxTries, maxWrongCodes, resendAfterSeconds } from "./one-time-code.rules.ts";
 import { createSignedUpAccount } from "./sign-up.ts";
 import { mailCode, oneTimeCodeHash } from "./start-challenge.ts";
 
-type Refusal = "identity.code_wrong" | "identity.code_spent";
+type Refusal = ReturnType<typeof fail>;
 
-/** Checks the code of a sign-in, sign-up or registration. Wrong codes are counted, and the fifth ends the challenge. */
+/**
+ * Checks the code of a sign-in, sign-up or registration. Wrong codes are counted, and the fifth ends the challenge. They
+ * are counted for the account, too: whoever knows a password must not guess codes in one sign-in after another.
+ */
 export async function verifyCode(
   ctx: Context,
   deps: IdentityDependencies,
@@ -36,17 +43,47 @@ export async function verifyCode(
   const outcome = await ctx.transact(async (tx): Promise<ChallengeResult | Refusal> => {
     const key_hash = hashOf(answer.session_key);
     const challenge = await lockChallenge(tx, key_hash);
-    if (!challenge || challenge.is_expired || challenge.used_at) return "identity.code_wrong";
-    if (challenge.tries >= maxTries) return "identity.code_spent";
+    if (!challenge) return fail("identity.code_wrong");
+    const refusal = await refusalOf(tx, challenge);
+    if (refusal) return refusal;
     if (!(await consumeCode(tx, ctx, deps, challenge, answer))) {
-      await countTry(tx, key_hash);
-      return challenge.tries + 1 < maxTries ? "identity.code_wrong" : "identity.code_spent";
+      return countWrong(tx, ctx, challenge);
     }
     await markChallengeUsed(tx, key_hash);
-    return (await finishChallenge(tx, ctx, deps, challenge)) ?? "identity.code_wrong";
+    if (challenge.account_id) await forgetWrongCodes(tx, challenge.account_id);
+    return (await finishChallenge(tx, ctx, deps, challenge)) ?? fail("identity.code_wrong");
   });
-  if (typeof outcome === "string") throw fail(outcome);
+  if (outcome instanceof Failure) throw outcome;
   return outcome;
+}
+
+/** Why no code can be right for a challenge any more. */
+async function refusalOf(tx: TenantTx, challenge: Challenge): Promise<Refusal | undefined> {
+  const { account_id, is_expired, used_at, tries } = challenge;
+  if (is_expired || used_at) return fail("identity.code_wrong");
+  if (tries >= maxTries) return fail("identity.code_spent");
+  if (!account_id) return undefined;
+  const { count, seconds } = await findWrongCodes(tx, account_id);
+  if (count < maxWrongCodes) return undefined;
+  const n = Math.ceil(seconds / 60);
+  return fail("identity.too_many_attempts", { n }, { retryAfterSeconds: seconds });
+}
+
+/**
+ * Counts a wrong code. After a challenge's worth of them the owner of the account is told: somebody else may know the
+ * password.
+ */
+async function countWrong(
+  tx: TenantTx,
+  ctx: Context,
+  { key_hash, account_id, tries }: Challenge,
+): Promise<Refusal> {
+  await countTry(tx, key_hash);
+  if (account_id && (await countWrongCode(tx, account_id)) === maxTries) {
+    const payload = { account_id, ...callerDetails(ctx.caller) };
+    await announce(tx, ctx, codesGuessed(payload, { record: "account", id: account_id }));
+  }
+  return fail(tries + 1 < maxTries ? "identity.code_wrong" : "identity.code_spent");
 }
 
 interface Answer {
@@ -85,9 +122,12 @@ type ChallengeFinisher = (
 ) => Promise<ChallengeResult | undefined>;
 
 const finishers: Record<ChallengePurpose, ChallengeFinisher> = {
-  async sign_in(tx, ctx, deps, { account_id }) {
+  async sign_in(tx, ctx, deps, { account_id, second_step, email }) {
     const account = account_id ? await getAccount(tx, account_id) : undefined;
-    return account?.status === "active" ? startSession(tx, ctx, deps, account.id) : undefined;
+    if (account?.status !== "active") return undefined;
+    // Password and mailed code together prove an address that staff has set.
+    if (second_step === "email" && account.email === email) await markAddressProven(tx, account.id);
+    return startSession(tx, ctx, deps, account.id);
   },
   async sign_up(tx, ctx, deps, { draft }) {
     const accountId = await createSignedUpAccount(tx, draft);

@@ -29,13 +29,18 @@ import { mailboxOf } from "../views.ts";
 import { type MailRoute, type RoutingSettings, routesFor } from "./sending.rules.ts";
 
 /** Renders mails with the templates of the business and sends them by its servers. */
-export function makeMailRouting(deps: MailDependencies, platform: MailServer): MailRouting {
+export function makeMailRouting(
+  deps: MailDependencies,
+  platformServer: (businessId: string) => MailServer,
+): MailRouting {
   return {
     render: (tx, mail) => render(tx, deps.baseUrl, mail),
     async serversFor(tx, ctx, mail) {
       const { situation, servers } = await loadRoutingInputs(tx, ctx.businessId, mail);
       return routesFor(mail, situation).map((way) =>
-        way.by === "platform" ? platform : makeBusinessMailServer(deps, ctx, servers[way.by], way),
+        way.by === "platform"
+          ? platformServer(ctx.businessId)
+          : makeBusinessMailServer(deps, ctx, servers[way.by], way),
       );
     },
   };
@@ -146,6 +151,7 @@ function makeBusinessMailServer(
   const { server, place, hadProblem, note } = behind;
   return {
     name: by,
+    isOfBusiness: true,
     async deliver(letter) {
       const password = openPassword(sealer, server.sealed_password, place) ?? "";
       const delivery = await deliverOutside(egress, { ...server, password }, letter, addressing);
@@ -173,6 +179,8 @@ async function reportProblem(
   const time = { timeZone: timezone, dateStyle: "long", timeStyle: "short" } as const;
   const mail = mailFromTemplate(mailAccountProblem, {
     to: admin_email,
+    // The address of a setting, which nobody has proven.
+    isUnsolicited: true,
     values: {
       "business.name": name,
       "business.account_address": address,

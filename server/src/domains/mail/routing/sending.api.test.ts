@@ -88,13 +88,21 @@ async function write(change: Partial<Mail>) {
 
 function outbox() {
   return desk.rows<Record<string, unknown>>(
-    "select * from mail_outbox where business_id = $1 order by id",
+    "select * from mail_outbox where business_id = $1 and kind <> 'mail_server_changed' order by id",
     [desk.business().id],
   );
 }
 
+const isNotice = ({ raw }: { raw: string }) => raw.includes("Subject: A mail server of");
+
+/** How many mails each server took, without the notices that a server was changed. */
 const taken = () =>
-  Object.fromEntries(Object.entries(sinks).map(([by, { mails }]) => [by, mails.length]));
+  Object.fromEntries(
+    Object.entries(sinks).map(([by, { mails }]) => [
+      by,
+      mails.filter((mail) => !isNotice(mail)).length,
+    ]),
+  );
 
 test("without a server of the business, account mail is sent by the server of the platform", async () => {
   await askForReset();
@@ -198,18 +206,54 @@ async function rewrite(name: string, change: Partial<templates.Draft>) {
   expect(status).toBe(200);
 }
 
-test("the next mail uses the edited template", async () => {
+test("mail to customers by a server of the business uses the edited template", async () => {
+  await saveSmtp();
   await rewrite("Password reset", {
     subject: "New key for {{business.name}}",
     body: '<p>Dear {{user.first_name}}, <a href="{{user.reset_url}}">here</a> it is.</p>',
   });
   await askForReset();
 
-  const [mail] = await desk.mails();
-  expect(mail?.subject).toMatch(/^New key for acme/);
-  expect(mail?.body_text).toMatch(/^Dear customer, here: http:\S+ it is\.$/);
-  expect(sinks.platform.mails[0]?.raw).toMatch(/^Subject: New key for acme/m);
-  expect(sinks.platform.mails[0]?.raw).not.toContain("Someone at");
+  const [mail] = sinks.smtp.mails;
+  expect(mail?.raw).toMatch(/^Subject: New key for acme/m);
+  expect(mail?.raw).toContain("Dear customer, here:");
+  expect(mail?.raw).not.toContain("Someone at");
+});
+
+test("account mail of staff never leaves by a server of the business, that of customers does", async () => {
+  await saveSmtp();
+  await saveDepartment();
+  const { admin, agent } = desk.business().people;
+  for (const { email } of [admin, agent])
+    await desk.visitor().call(passwords.sendReset, { body: { identifier: email } });
+  await desk.drain();
+
+  expect(taken()).toEqual({ platform: 2, smtp: 0, department: 0 });
+  await askForReset();
+  expect(taken()).toEqual({ platform: 2, smtp: 0, department: 1 });
+});
+
+test("all admins are told by the platform when a mail server is changed", async () => {
+  await saveSmtp();
+  await desk.drain();
+
+  const told = sinks.platform.mails.filter(isNotice);
+  expect(told[0]?.raw).toContain("/config/email");
+  expect(told.flatMap(({ to }) => to)).toEqual([desk.business().people.admin.email]);
+});
+
+test("a code or a link is blanked in the outbox as soon as it was sent, and cannot be sent again", async () => {
+  await askForReset();
+
+  const [row] = await outbox();
+  expect(row).toMatchObject({
+    state: "sent",
+    subject: "Reset your password",
+    body_text: "",
+    body_html: "",
+  });
+  expect(row?.content_digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(row)).not.toContain("token=");
 });
 
 test("mails use the chosen template set", async () => {
@@ -242,6 +286,6 @@ test("values are plain text: they are neither expanded as variables nor parsed a
   await write({ template: { key: "new_sign_in", values: { "user.device": device } } });
 
   const [row] = await outbox();
-  expect(row?.body_html).toContain('<p>&lt;img src=x onerror="x()"&gt; {{user.ip}}</p>');
+  expect(row?.own_html).toContain('<p>&lt;img src=x onerror="x()"&gt; {{user.ip}}</p>');
   expect(row?.template_values).toBeNull();
 });

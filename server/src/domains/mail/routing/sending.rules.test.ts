@@ -4,7 +4,8 @@ import { type RoutingSettings, routesFor } from "./sending.rules.ts";
 const support = { name: "Support", address: "support@acme.test" };
 const mailbox = { name: "General Support", address: "support@acme.test" };
 const smtp = { name: "Acme Desk", address: "hello@acme.test", replyTo: "" };
-const by = (purpose: "account" | "customer" | "alert", situation: Partial<RoutingSettings>) =>
+type Purpose = Parameters<typeof routesFor>[0]["purpose"];
+const by = (purpose: Purpose, situation: Partial<RoutingSettings>) =>
   routesFor({ purpose }, { mta: "none", wanted: support, ...situation }).map((way) => way.by);
 
 test.each([
@@ -20,7 +21,9 @@ test.each([
   ],
   ["the MTA is SMTP without SMTP settings", { mailbox, mta: "smtp" }, ["platform"], []],
 ] as const)("when %s, each mail uses the right server", (_, situation, account, customer) => {
-  expect(by("account", situation)).toEqual(account);
+  expect(by("customer_account", situation)).toEqual(account);
+  // Whoever may change a server of the business must not read the links of staff.
+  expect(by("account", situation)).toEqual(["platform"]);
   expect(by("customer", situation)).toEqual(customer);
   expect(by("alert", situation)).toEqual(customer);
 });
@@ -34,9 +37,9 @@ test("the sender of a mail is the address of its server, regardless of the prefe
   });
 });
 
-test("the reply-to of alerts and account mail is that of the SMTP settings", () => {
+test("the reply-to of alerts and account mail of customers is that of the SMTP settings", () => {
   const settings = { mta: "smtp", wanted: support, smtp: { ...smtp, replyTo: "desk@acme.test" } };
-  for (const purpose of ["alert", "account"] as const) {
+  for (const purpose of ["alert", "customer_account"] as const) {
     const [way] = routesFor({ purpose }, settings as RoutingSettings);
     expect(way).toMatchObject({ replyTo: "desk@acme.test" });
   }

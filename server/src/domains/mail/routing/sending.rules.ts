@@ -1,7 +1,7 @@
 import type { Named } from "../settings/sender-address.rules.ts";
 
 interface Mail {
-  readonly purpose: "account" | "customer" | "alert";
+  readonly purpose: "account" | "customer_account" | "customer" | "alert";
 }
 
 export interface RoutingSettings {
@@ -21,12 +21,14 @@ export type MailRoute =
 
 /**
  * The servers for a mail, in order. The sender is always the address of the server, so that recipients accept it. Account
- * mail falls back to the next server, so that a wrong mail password locks nobody out.
+ * mail of staff never leaves by a server of the business: whoever may change that server would read the reset link of an
+ * admin. That of customers falls back to the next server, so that a wrong mail password locks nobody out.
  */
 export function routesFor(
   { purpose }: Mail,
   { mta, wanted, mailbox, smtp }: RoutingSettings,
 ): MailRoute[] {
+  if (purpose === "account") return [{ by: "platform" }];
   const ways: MailRoute[] = [];
   if (mailbox && mta === "none") {
     const from = { name: wanted.name || mailbox.name, address: mailbox.address };
@@ -39,5 +41,5 @@ export function routesFor(
     const from = { name, address: smtp.address };
     ways.push({ by: "smtp", from, replyTo: answersTo || undefined });
   }
-  return purpose === "account" ? [...ways, { by: "platform" }] : ways.slice(0, 1);
+  return purpose === "customer_account" ? [...ways, { by: "platform" }] : ways.slice(0, 1);
 }

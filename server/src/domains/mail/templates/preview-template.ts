@@ -8,6 +8,7 @@ import { fill } from "#platform/mailer/mail-template.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { getAccount } from "../../identity/index.ts";
 import type { MailDependencies } from "../dependencies.ts";
+import { canSendAlerts } from "../routing/mail-routing.ts";
 import { templateOf } from "../views.ts";
 import { findBuiltIn } from "./built-in/all.ts";
 import { refuseInvalidVariables } from "./check-variables.ts";
@@ -50,14 +51,18 @@ export async function sendSample(
 ): Promise<{ message: string }> {
   const sample = await previewTemplate(ctx, deps, id, words);
   const { email: to } = await getAccount(ctx.read, ctx.actor.id);
-  await ctx.transact((tx) =>
-    queueMail(tx, ctx, {
+  await ctx.transact(async (tx) => {
+    // Words of the business leave by a server of the business only.
+    if (!(await canSendAlerts(tx, ctx.businessId))) throw fail("mail.not_configured");
+    const dedupeKey = `template_sample:${newId()}`;
+    await queueMail(tx, ctx, {
       kind: "template_sample",
       to,
       ...sample,
-      dedupeKey: `template_sample:${newId()}`,
-    }),
-  );
+      purpose: "alert",
+      dedupeKey,
+    });
+  });
   return { message: `Test email sent to ${to}` };
 }
 

@@ -1,4 +1,4 @@
-import { emailConfig, general, templateSets, templates } from "@parley/contract";
+import { emailConfig, general, smtp, templateSets, templates } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 
@@ -173,7 +173,28 @@ test("a mail contains the address and phone number of the business", async () =>
   expect(body.text).toBe("help@acme.test +44 20 7946 0123");
 });
 
+test("a sample is not mailed without a mail server of the business", async () => {
+  const { id } = await named("Ticket resolved");
+  const { status, problem } = await (await desk.as("admin")).call(templates.sendToMe, {
+    params: { id },
+    body: {},
+  });
+  expect([status, problem.code]).toEqual([404, "mail.not_configured"]);
+});
+
 test("a sample is mailed to the caller only", async () => {
+  await (await desk.as("admin")).call(smtp.save, {
+    body: {
+      host: "smtp.example.com",
+      port: 587,
+      username: "desk",
+      password: "orchard-seven",
+      use_tls: true,
+      use_ssl: false,
+      default_from_email: "hello@acme.test",
+      sender_name: "Acme Desk",
+    },
+  });
   const { id } = await named("Ticket resolved");
   const { body } = await (await desk.as("admin")).call(templates.sendToMe, {
     params: { id },

@@ -9,6 +9,7 @@ import { displayName, splitName } from "../name.rules.ts";
 import { organizationFor } from "../organizations/members.ts";
 import { customerCreated } from "../people.events.ts";
 import { getCustomer } from "./customer.ts";
+import { refuseWithoutSharing } from "./customer-reach.ts";
 import { findAddressOwner, lockCustomerCount, upsertCustomer } from "./customers.store.ts";
 
 /** Adds a customer, who cannot sign in until they are invited or sign up. */
@@ -33,6 +34,7 @@ export async function addContact(
   await refuseOverCustomerLimit(tx);
   await refuseTakenEmails(tx, [email, ...other_emails]);
   const organization = await organizationFor(tx, draft.organization, email);
+  if (draft.organization && organization) refuseWithoutSharing(ctx, organization);
   const { first_name = "", last_name = "" } = splitName(draft);
   const person = { first_name, last_name, phone_number, email: email || null };
   const id = newId();

@@ -16,7 +16,7 @@ export function customerRoutes(deps: PeopleDependencies): Routes {
       return { customer };
     });
     serve(customers.create, (ctx, { body }) => createCustomer(ctx, body));
-    serve(customers.update, (ctx, { params, body }) => updateCustomer(ctx, params.id, body));
+    serve(customers.update, (ctx, { params, body }) => updateCustomer(ctx, deps, params.id, body));
     serve(customers.invite, (ctx, { params }) => inviteCustomer(ctx, deps, params.id));
     serve(customers.changeStatus, (ctx, { params, body }) =>
       setCustomerStatus(ctx, params.id, body.status),

@@ -1,14 +1,14 @@
 import type { customers } from "@parley/contract";
-import type { Context } from "#platform/context.ts";
+import type { Context, PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { announce, differences } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import {
-  emailChanged,
   endSessionsOf,
   getAccount,
   mailInvitation,
+  setEmailByStaff,
   updateEmail,
 } from "../../identity/index.ts";
 import type { PeopleDependencies } from "../dependencies.ts";
@@ -17,28 +17,33 @@ import { organizationFor } from "../organizations/members.ts";
 import { customerUpdated } from "../people.events.ts";
 import { emailTaken, refuseTakenEmails, requireEmailOrPhone } from "./create-customer.ts";
 import { customerOf, getCustomer, lockExistingCustomer } from "./customer.ts";
+import { refuseReachBeyondOwn, refuseWithoutSharing } from "./customer-reach.ts";
 import { type CustomerRow, updateCustomerAccount, upsertCustomer } from "./customers.store.ts";
 
 /** Changes the given fields of a customer. */
 export function updateCustomer(
-  ctx: Context,
+  ctx: PersonContext,
+  deps: Pick<PeopleDependencies, "identity" | "askers">,
   id: string,
   { version: stated, ...change }: customers.Change,
 ): Promise<{ message: string; customer: customers.Customer }> {
   return ctx.transact(async (tx) => {
     const row = await lockExistingCustomer(tx, id);
-    const after = await requestedValues(tx, row, change);
+    const after = await requestedValues(tx, ctx, row, change);
     const changes = differences<Partial<CustomerValues>>(currentValues(row), after);
     const seen = { record: "account", id, seen: seenVersion(ctx, stated), version: row.version };
     await refuseStale(tx, seen, changes, { ...customerOf(row) });
     if (changes.length > 0) {
       const { first_name, last_name, phone_number, email } = after;
       const { other_emails, notes, language, timezone, organization_id } = after;
-      await changeCustomerEmail(tx, ctx, row, email);
+      await changeCustomerEmail(tx, ctx, deps, row, email);
       const fields = { first_name, last_name, phone_number };
       const version = await updateCustomerAccount(tx, id, fields);
       const beside = { other_emails, notes, language, timezone, organization_id };
       await upsertCustomer(tx, id, beside).catch(emailTaken);
+      if (changes.some(({ field }) => reachFields.has(field))) {
+        await refuseReachBeyondOwn(tx, ctx, deps, id);
+      }
       const about = {
         record: "account",
         id,
@@ -51,6 +56,9 @@ export function updateCustomer(
   });
 }
 
+/** Fields that decide who signs in as the customer and what they see. */
+const reachFields = new Set(["email", "other_emails", "organization_id"]);
+
 type CustomerValues = ReturnType<typeof currentValues>;
 
 function currentValues(row: CustomerRow) {
@@ -62,6 +70,7 @@ function currentValues(row: CustomerRow) {
 
 async function requestedValues(
   tx: TenantTx,
+  ctx: Context,
   row: CustomerRow,
   { name: _, organization, ...change }: Omit<customers.Change, "version">,
 ): Promise<Partial<CustomerValues> & { organization_name?: string | undefined }> {
@@ -71,6 +80,7 @@ async function requestedValues(
   await refuseTakenEmails(tx, [email ?? "", ...(others ?? [])], { except: row.id });
   const found =
     organization === undefined ? undefined : await organizationFor(tx, organization, "");
+  if (found && found.id !== row.organization_id) refuseWithoutSharing(ctx, found);
   return {
     ...change,
     ...splitName({ ...change, name: _ }),
@@ -102,21 +112,24 @@ function withOrganizationName(
     );
 }
 
-/** Changes or removes a customer's email address. All sessions end, and an active customer is notified at the old address. */
+/** Changes or removes a customer's email address. All sessions end, and an active customer is told at the old address. */
 async function changeCustomerEmail(
   tx: TenantTx,
-  ctx: Context,
+  ctx: PersonContext,
+  { identity }: Pick<PeopleDependencies, "identity">,
   { id, email: before, status }: CustomerRow,
   email: string | null | undefined,
 ): Promise<void> {
   if (email === undefined || email === before) return;
   const hasSignIn = status === "active" || status === "invited";
   if (!email && hasSignIn) throw refuseField("email", "Email is required");
-  await updateEmail(tx, id, email, { isProven: false }).catch(emailTaken);
+  if (email && before && status === "active") {
+    const account = await getAccount(tx, id);
+    await setEmailByStaff(tx, ctx, identity, account, email).catch(emailTaken);
+  } else {
+    await updateEmail(tx, id, email, { isProven: false }).catch(emailTaken);
+  }
   await endSessionsOf(tx, id, "email_changed");
-  if (status !== "active" || !before) return;
-  const fields = { account_id: id, old_email: before };
-  await announce(tx, ctx, emailChanged(fields, { record: "account", id }));
 }
 
 type RequestedStatus = "active" | "deactivated" | "blocked";

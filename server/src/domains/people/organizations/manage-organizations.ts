@@ -6,6 +6,7 @@ import { newId } from "#platform/ids.ts";
 import { announce, beginnings, differences } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
+import { refuseWithoutSharing } from "../customers/customer-reach.ts";
 import { organizationCreated, organizationDeleted, organizationUpdated } from "../people.events.ts";
 import {
   countOrganizations,
@@ -29,6 +30,7 @@ export function createOrganization(
   return ctx.transact(async (tx) => {
     const id = newId();
     const fields = { name, share_tickets, auto_join, notes };
+    refuseWithoutSharing(ctx, fields);
     await insertOrganization(tx, { id, ...fields }).catch(nameTaken);
     await saveDomains(tx, id, domains);
     const changes = beginnings({ ...fields, domains });
@@ -62,6 +64,10 @@ export function updateOrganization(
     const before = await lockOrganization(tx, id);
     if (!before) throw fail("record.not_found");
     const domains = named && [...new Set(named)].sort();
+    // New domains and joining by domain add members, too.
+    if (changesMembership(before, { ...change, domains })) {
+      refuseWithoutSharing(ctx, { ...before, ...change });
+    }
     const changes = differences<Partial<organizations.Organization>>(before, {
       ...change,
       domains,
@@ -78,6 +84,15 @@ export function updateOrganization(
     const organization = await getOrganization(tx, id);
     return { message: "Organization updated successfully", organization };
   });
+}
+
+function changesMembership(
+  before: organizations.Organization,
+  { share_tickets, auto_join, domains }: Omit<organizations.Change, "version">,
+): boolean {
+  if (share_tickets !== undefined && share_tickets !== before.share_tickets) return true;
+  if (auto_join && !before.auto_join) return true;
+  return domains?.some((domain) => !before.domains.includes(domain)) ?? false;
 }
 
 /** Deletes an organization. Its members stay customers without an organization. */

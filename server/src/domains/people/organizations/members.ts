@@ -4,6 +4,7 @@ import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { customerOf } from "../customers/customer.ts";
+import { refuseWithoutSharing } from "../customers/customer-reach.ts";
 import {
   type CustomerRow,
   findCustomer,
@@ -32,7 +33,9 @@ export function changeMembers(
   { add = [], remove = [] }: MemberChanges,
 ): Promise<{ message: string; organization: organizations.Organization }> {
   return ctx.transact(async (tx) => {
-    if (!(await lockOrganization(tx, id))) throw fail("record.not_found");
+    const organization = await lockOrganization(tx, id);
+    if (!organization) throw fail("record.not_found");
+    if (add.length > 0) refuseWithoutSharing(ctx, organization);
     const coming = (await getCustomers(tx, "add", add)).filter((one) => one.organization_id !== id);
     const going = (await getCustomers(tx, "remove", remove)).filter(
       (one) => one.organization_id === id,
@@ -48,8 +51,7 @@ export function changeMembers(
       const about = { record: "organization", id, version, changes };
       await announce(tx, ctx, organizationUpdated({ organization_id: id }, about));
     }
-    const organization = await getOrganization(tx, id);
-    return { message: "Members updated successfully", organization };
+    return { message: "Members updated successfully", organization: await getOrganization(tx, id) };
   });
 }
 
@@ -83,7 +85,7 @@ export async function organizationFor(
   db: TenantDb,
   named: string | null | undefined,
   email: string,
-): Promise<{ id: string; name: string } | undefined> {
+): Promise<{ id: string; name: string; share_tickets: boolean } | undefined> {
   if (named === null) return undefined;
   if (named === undefined) return findOrganizationToJoin(db, email.split("@")[1] ?? "");
   const organization = await findOrganization(db, named);

@@ -24,7 +24,7 @@ test("an organization is created, changed and deleted, and each change publishes
     version: 1,
   });
   const params = { id: made.id };
-  const { body } = await agent.call(organizations.update, {
+  const { body } = await (await desk.as("admin")).call(organizations.update, {
     params,
     body: { domains: ["north.test"], share_tickets: true },
   });

@@ -184,5 +184,5 @@ function domainOwners(db: TenantDb) {
         .onRef("organizations.business_id", "=", "organization_domains.business_id")
         .onRef("organizations.id", "=", "organization_domains.organization_id"),
     )
-    .select(["organizations.id", "organizations.name"]);
+    .select(["organizations.id", "organizations.name", "organizations.share_tickets"]);
 }

@@ -89,12 +89,12 @@ const updateClocks = sql`
 
 const updateTimers = sql`
   on conflict (business_id, clock_id, generation, kind, ref) do update
-    set fire_at = excluded.fire_at, state = 'pending'
+    set fire_at = excluded.fire_at, state = 'pending', attempts = 0, retry_at = null
     where sla_timers.state <> 'done'
       and (sla_timers.fire_at, sla_timers.state) is distinct from (excluded.fire_at, 'pending')`;
 
 const deleteDroppedTimers = sql`dropped as (
-  delete from sla_timers t where t.business_id = current_business() and t.state = 'pending'
+  delete from sla_timers t where t.business_id = current_business() and t.state in ('pending', 'failed')
     and t.clock_id in (select id from given)
     and not exists (select from due where due.clock_id = t.clock_id and due.generation = t.generation
       and due.kind = t.kind and due.ref = t.ref)

@@ -1,4 +1,5 @@
 import { Gauge } from "prom-client";
+import { batchSize as rowsAtOnce } from "#platform/db/delete-some.ts";
 import { listen } from "#platform/db/listen.ts";
 import type { TenantDatabase, TenantTx } from "#platform/db/tenant-db.ts";
 import { registry } from "#platform/http/metrics.ts";
@@ -83,12 +84,10 @@ export async function fireDue(
 }
 
 const keptDays = 35;
-const most = 5000;
 
 /** Deletes timers of stopped clocks after five weeks. Their notices stay in the ticket's log. */
-export async function deleteOldTimers(tx: TenantTx): Promise<void> {
-  await deleteSettledTimers(tx, keptDays, most);
-}
+export const deleteOldTimers = (tx: TenantTx): Promise<number> =>
+  deleteSettledTimers(tx, keptDays, rowsAtOnce);
 
 /** A sleep that can be ended early. A wake-up without a sleeper ends the next sleep at once. */
 export function createWakeableSleep() {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
-import { newId } from "#platform/ids.ts";
+import type { TenantDatabase, TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { newId, PLATFORM } from "#platform/ids.ts";
 
 export interface TimerRow {
   readonly id: string;
@@ -25,7 +25,7 @@ export async function findFirstDueTimer(
     .select(["id", "ticket_id", "clock_id", "generation", "kind", "ref", "fire_at"])
     .where("clock_id", "=", clockId)
     .where("state", "=", "pending")
-    .where("fire_at", "<=", sql<string>`now()`)
+    .where(sql<string>`coalesce(retry_at, fire_at)`, "<=", sql<string>`now()`)
     .orderBy(firingOrder)
     .limit(1)
     .executeTakeFirst();
@@ -54,17 +54,69 @@ export async function closeBreachTimers(tx: TenantTx, clockId: string): Promise<
     })
     .where("clock_id", "=", clockId)
     .where("kind", "in", ["breach", "reminder"])
+    .where("state", "in", ["pending", "failed"])
+    .execute();
+}
+
+const mostAttempts = 12;
+
+/** Delays the next attempt, twice as long each time. After the last one the timer waits for an operator. */
+export async function updateTimerAttempts(tx: TenantTx, id: string): Promise<void> {
+  await tx
+    .updateTable("sla_timers")
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      retry_at: sql<string>`now() + power(2, least(attempts, ${mostAttempts}::integer)) * interval '1 second'`,
+      state: sql<string>`case when attempts + 1 >= ${mostAttempts}::integer then 'failed' else state end`,
+    })
+    .where("id", "=", id)
     .where("state", "=", "pending")
     .execute();
 }
 
-/** Delays the next attempt; the delay grows with each attempt. */
-export async function updateTimerAttempts(tx: TenantTx, id: string): Promise<void> {
-  await tx
+export interface FailedTimer extends DueTimer {
+  readonly ticket_id: string;
+  readonly kind: string;
+  readonly attempts: number;
+  readonly fire_at: string;
+}
+
+const mostListed = 500;
+
+/** Timers that failed for good, of all businesses. What each is for is read inside its business. */
+export async function findFailedTimers(database: TenantDatabase): Promise<FailedTimer[]> {
+  const { rows } = await sql<DueTimer>`
+    select business_id, timer_id from guide.failed_timers(${mostListed})
+  `.execute(database.reader(PLATFORM));
+  const found: FailedTimer[] = [];
+  for (const [business_id, timers] of Map.groupBy(rows, (row) => row.business_id)) {
+    const ids = timers.map(({ timer_id }) => timer_id);
+    const details = await database
+      .reader(business_id)
+      .selectFrom("sla_timers")
+      .select(["id as timer_id", "ticket_id", "kind", "attempts", "fire_at"])
+      .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+      .orderBy("fire_at")
+      .execute();
+    found.push(...details.map((detail) => ({ business_id, ...detail })));
+  }
+  return found;
+}
+
+/** Lets a failed timer fire again, with all its attempts, or never. Returns whether there was one. */
+export async function updateFailedTimer(
+  tx: TenantTx,
+  id: string,
+  state: "pending" | "skipped",
+): Promise<boolean> {
+  const fired_at = state === "skipped" ? sql<string>`now()` : null;
+  const { numUpdatedRows } = await tx
     .updateTable("sla_timers")
-    .set({ attempts: sql<number>`attempts + 1` })
+    .set({ state, attempts: 0, retry_at: null, fired_at })
     .where("id", "=", id)
-    .execute();
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const eventTypes = { reminder: "remind", escalation: "escalate" } as const;
@@ -124,7 +176,7 @@ export interface DueTimer {
   readonly timer_id: string;
 }
 
-/** The due timers of all businesses, oldest first. Only ids are read here; the timer itself is read as its tenant. */
+/** The due timers of all businesses, each business in its turn. Only ids are read here; the timer itself is read as its tenant. */
 export async function findDueTimers(db: TenantDb, most: number): Promise<DueTimer[]> {
   const { rows } = await sql<DueTimer>`
     select business_id, timer_id from guide.due_timers(${most})

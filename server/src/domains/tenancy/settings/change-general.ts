@@ -24,8 +24,8 @@ export async function changeGeneral(
 ): Promise<SavedGeneral> {
   const view = (row: BusinessRow) => businessOf(row, baseUrl);
   const seen = { version: seenVersion(ctx, version), view };
-  const logo = files.logo && (await redrawImage(files.logo, "logo"));
-  const favicon = files.favicon && (await redrawImage(files.favicon, "favicon"));
+  const logo = files.logo && (await redrawImage(ctx.businessId, files.logo, "logo"));
+  const favicon = files.favicon && (await redrawImage(ctx.businessId, files.favicon, "favicon"));
   const row = await ctx.transact(async (tx) => {
     const images = {
       logo_id: await saveImage(tx, "logo", logo, remove_logo),

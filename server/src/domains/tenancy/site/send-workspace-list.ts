@@ -4,7 +4,7 @@ import { newId } from "#platform/ids.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import type { Logger } from "#platform/log.ts";
-import { composeMail } from "#platform/mailer/compose-mail.ts";
+import { composeMail, plainName } from "#platform/mailer/compose-mail.ts";
 import { isFinal } from "#platform/mailer/delivery.rules.ts";
 import type { MailTransport } from "#platform/mailer/mail-transport.ts";
 import { findWorkspacesOf } from "./directory.store.ts";
@@ -53,7 +53,7 @@ export async function mailWorkspaceList(
       `Someone, probably you, asked at ${hostOf(baseUrl)} for the workspaces of this address. Sign in to one of them:`,
     ],
     links: workspaces.map(({ name, label }) => ({
-      label: name,
+      label: plainName(name, label),
       url: `${siteUrl(label, baseUrl)}/auth`,
     })),
     closing: "If that was not you, ignore this mail: nobody else was told.",

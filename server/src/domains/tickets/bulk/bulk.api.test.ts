@@ -1,5 +1,6 @@
 import { ticketBulk, ticketChanges, tickets, ticketWatchers, undo } from "@parley/contract";
 import { expect, test } from "vitest";
+import { newId } from "#platform/ids.ts";
 import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
@@ -10,6 +11,7 @@ import {
   readTicket,
   streamOf,
 } from "../testing/tickets.ts";
+import { advanceBulk, insertBulk } from "./bulks.store.ts";
 
 const desk = testDesk();
 const live = testLive(desk);
@@ -118,6 +120,19 @@ test("an interrupted bulk job resumes where it stopped, and no ticket is changed
     state: "done",
     updated: 3,
     skipped: 0,
+  });
+});
+
+test("a step of a bulk action on 5,000 tickets reads the next ticket and not the list of them", async () => {
+  const { database } = desk.self.parts;
+  const { id: businessId, people } = desk.business();
+  const ids = Array.from({ length: 5000 }, newId);
+  const act = { act: "status" as const, params: {}, act_id: null };
+  await database.transact(businessId, async (tx) => {
+    const row = await insertBulk(tx, { id: newId(), account_id: people.agent.id, ids, ...act });
+    const next = await advanceBulk(tx, row);
+    expect([row.next_id, next?.next_id, next?.total]).toEqual([ids[0], ids[1], 5000]);
+    for (const one of [row, next]) expect(JSON.stringify(one).length).toBeLessThan(1000);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ticketBulk } from "@parley/contract";
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 /** Why a ticket was left alone: the whole sentence, and a word for the sum of them. */
@@ -13,7 +14,9 @@ export interface BulkRow {
   readonly account_id: string;
   readonly act: ticketBulk.Bulk["act"];
   readonly params: ticketBulk.Params & { readonly undoes?: string };
-  readonly ids: readonly string[];
+  readonly total: number;
+  /** The ticket at the position; null behind the last. */
+  readonly next_id: string | null;
   readonly act_id: string | null;
   readonly state: ticketBulk.Bulk["state"];
   readonly position: number;
@@ -23,13 +26,32 @@ export interface BulkRow {
   readonly created_at: string;
 }
 
-type NewBulk = Pick<BulkRow, "id" | "account_id" | "act" | "params" | "ids" | "act_id">;
+type NewBulk = Pick<BulkRow, "id" | "account_id" | "act" | "params" | "act_id"> & {
+  readonly ids: readonly string[];
+};
+
+/** All but the list of tickets, which may be long: a step needs only the next of them. */
+const columns = [
+  "id",
+  "account_id",
+  "act",
+  "params",
+  "act_id",
+  "state",
+  "position",
+  "updated",
+  "skipped",
+  "results",
+  "created_at",
+  sql<number>`cardinality(ids)`.as("total"),
+  sql<string | null>`ids[position + 1]`.as("next_id"),
+] as const;
 
 export function insertBulk(tx: TenantTx, { params, ids, ...bulk }: NewBulk): Promise<BulkRow> {
   return tx
     .insertInto("ticket_bulks")
     .values({ ...bulk, params: JSON.stringify(params), ids: [...ids] })
-    .returningAll()
+    .returning(columns)
     .$castTo<BulkRow>()
     .executeTakeFirstOrThrow();
 }
@@ -37,7 +59,7 @@ export function insertBulk(tx: TenantTx, { params, ids, ...bulk }: NewBulk): Pro
 export function findBulk(db: TenantDb, id: string): Promise<BulkRow | undefined> {
   return db
     .selectFrom("ticket_bulks")
-    .selectAll()
+    .select(columns)
     .where("id", "=", id)
     .$castTo<BulkRow>()
     .executeTakeFirst();
@@ -48,13 +70,13 @@ const mostListed = 100;
 /** Moves on by one ticket, which was skipped if it is said why. Nothing if somebody else has moved on already. */
 export function advanceBulk(
   tx: TenantTx,
-  { id, ids, position }: BulkRow,
+  { id, next_id, total, position }: BulkRow,
   why?: Skipped,
 ): Promise<BulkRow | undefined> {
   const isSkipped = why === undefined ? 0 : 1;
-  const skipped = JSON.stringify(why ? [{ id: ids[position], ...why }] : []);
+  const skipped = JSON.stringify(why ? [{ id: next_id, ...why }] : []);
   const word = JSON.stringify([{ word: why?.word }]);
-  const isLast = position + 1 >= ids.length;
+  const isLast = position + 1 >= total;
   return tx
     .updateTable("ticket_bulks")
     .set({
@@ -70,7 +92,7 @@ export function advanceBulk(
     .where("id", "=", id)
     .where("position", "=", position)
     .where("state", "in", ["waiting", "running"])
-    .returningAll()
+    .returning(columns)
     .$castTo<BulkRow>()
     .executeTakeFirst();
 }
@@ -86,15 +108,5 @@ export async function failBulk(tx: TenantTx, id: string): Promise<void> {
 }
 
 /** Those that were over long ago, some at a time. */
-export async function deleteOldBulks(tx: TenantTx, most: number): Promise<void> {
-  await tx
-    .deleteFrom("ticket_bulks")
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("ticket_bulks")
-        .select("id")
-        .where("created_at", "<", sql<string>`now() - interval '30 days'`)
-        .limit(most),
-    )
-    .execute();
-}
+export const deleteOldBulks = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "ticket_bulks", sql`created_at < now() - interval '30 days'`);

@@ -25,7 +25,7 @@ const progressInterval = 25;
 /** A run at once that was cut off is taken up by the worker. */
 const resumeAfterMs = 60_000;
 
-const isFew = ({ ids }: BulkRow) => ids.length <= contract.limits.at_once;
+const isFew = ({ total }: BulkRow) => total <= contract.limits.at_once;
 
 /** Asked for in the transaction that writes it down: whatever happens after that, it ends. */
 export async function scheduleBulk(
@@ -65,7 +65,7 @@ export async function continueBulk(
 
 async function run(ctx: PersonContext, begun: BulkRow): Promise<BulkRow> {
   let row = begun;
-  while (row.position < row.ids.length) {
+  while (row.next_id !== null) {
     const next = await runOne(ctx, row);
     if (!next) return (await findBulk(ctx.read, row.id)) ?? row;
     row = next;
@@ -105,8 +105,8 @@ async function runOne(ctx: PersonContext, row: BulkRow): Promise<BulkRow | undef
   return moved;
 }
 
-function perform(ctx: PersonContext, { act, ids, position, params }: BulkRow): Promise<unknown> {
-  const id = ids[position] ?? "";
+function perform(ctx: PersonContext, { act, next_id, params }: BulkRow): Promise<unknown> {
+  const id = next_id ?? "";
   if (act === "undo") return undoTicketOfAct(ctx, params.undoes ?? "", id);
   return bulkActs[act satisfies ticketBulk.Act].perform(ctx, id, params);
 }

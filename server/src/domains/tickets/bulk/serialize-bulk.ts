@@ -11,7 +11,7 @@ export async function serializeBulk(
   asker: Person,
   row: BulkRow,
 ): Promise<ticketBulk.Bulk> {
-  const { id, act, state, ids, updated, skipped, created_at } = row;
+  const { id, act, state, total, updated, skipped, created_at } = row;
   const codes = await findCodes(
     db,
     asker,
@@ -30,7 +30,7 @@ export async function serializeBulk(
     id,
     act,
     state,
-    total: ids.length,
+    total,
     updated,
     skipped,
     reasons,

@@ -25,6 +25,12 @@ export function sanitizeBody(
   return { body_html, body_text };
 }
 
+const previewLength = 200;
+
+/** The beginning of a message on one line, as a list shows it beside the subject. */
+export const previewOf = ({ body_text }: Pick<MessageBody, "body_text">): string =>
+  body_text.replace(/\s+/g, " ").slice(0, previewLength);
+
 const innermostQuote = /<blockquote\b[^>]*>(?:(?!<blockquote\b)[\s\S])*?<\/blockquote>/gi;
 
 /** What somebody wrote themselves, without what they quote. Takes HTML that was cleaned: every quote in it ends. */

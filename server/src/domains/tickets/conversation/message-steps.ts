@@ -7,15 +7,16 @@ import { findPeopleById } from "../core/people.store.ts";
 import { isStaff, type Side } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { checkTransition, statusSteps } from "../lifecycle/change-status.ts";
+import { previewOf } from "./message-body.ts";
 import { stopDelayedMessages } from "./messages.store.ts";
 import { statusStepsAfterMessage } from "./reopen-by-reply.ts";
 
-type MessageKind = Pick<NonNullable<Step["message"]>, "kind" | "is_staff">;
+type MessageKind = Pick<NonNullable<Step["message"]>, "kind" | "is_staff" | "body_text">;
 
-/** The step of the message itself. A note changes only the number of files; a message also says who wrote last. */
+/** The step of the message itself. A note changes only the number of files; a message also says who wrote last, and what. */
 export function messageStep(
   locked: LockedTicket,
-  { kind, is_staff }: MessageKind,
+  { kind, is_staff, body_text }: MessageKind,
   files: number,
 ): Step {
   const { now, first_response_at, message_count } = locked;
@@ -24,7 +25,8 @@ export function messageStep(
   const times = is_staff
     ? { last_staff_reply_at: now, first_response_at: first_response_at ?? now }
     : { last_customer_message_at: now };
-  const set = { ...times, attachments_count, message_count: message_count + 1 };
+  const preview = previewOf({ body_text }) || locked.preview;
+  const set = { ...times, preview, attachments_count, message_count: message_count + 1 };
   return { type: "message_added", set, audience: "everyone" };
 }
 

@@ -31,6 +31,7 @@ export interface MessageRow {
   readonly author_id: string;
   readonly is_staff: boolean;
   readonly body_html: string;
+  readonly body_text: string;
   readonly to: string[];
   readonly cc: string[];
   readonly state: ticketStream.MessageState;
@@ -50,6 +51,7 @@ export function findMessage(db: TenantDb, id: string): Promise<MessageRow | unde
       "author_id",
       "is_staff",
       "body_html",
+      "body_text",
       "to",
       "cc",
       "state",
@@ -142,15 +144,20 @@ export function stopDelayedMessages(tx: TenantTx, ticketId: string) {
     .execute();
 }
 
-/** Whom staff wrote to on a ticket, as far as it left. */
-export async function findEarlierRecipients(db: TenantDb, ticketId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("ticket_messages")
-    .select(["to", "cc"])
-    .where("ticket_id", "=", ticketId)
-    .where("state", "not in", ["holding", "held", "cancelled"])
-    .execute();
-  return rows.flatMap(({ to, cc }) => [...to, ...cc]);
+/** Those of these addresses that staff wrote to on a ticket, as far as it left. */
+export async function findEarlierRecipients(
+  db: TenantDb,
+  ticketId: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${addresses}::text[]) address where exists (
+      select from ticket_messages m
+      where m.business_id = current_business() and m.ticket_id = ${ticketId}
+        and m.state not in ('holding', 'held', 'cancelled') and address = any(m."to" || m.cc)
+    )`.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 /** Somebody has read what they said themselves, unless there is something before it that they have not. */

@@ -42,6 +42,22 @@ test("one's own messages and messages already seen give no warning", async () =>
   expect((await send("agent", id, { comment: "Two", last_seen_seq: seen })).status).toBe(201);
 });
 
+test("a reply whose response was lost is not sent again after its writer has seen newer messages", async () => {
+  await sendAtOnce(desk);
+  const { id, last_seq } = await openTicket(desk);
+  const agent = await desk.as("agent");
+  const post = (body: ticketMessages.Draft) =>
+    agent.call(ticketMessages.add, { params: { ticket: id }, body }, { "idempotency-key": "lost" });
+  const first = await post({ comment: "On it.", last_seen_seq: last_seq });
+  await send("admin", id, note);
+  const seen = (await readTicket(desk, id)).last_seq;
+  const again = await post({ comment: "On it.", last_seen_seq: seen, send_anyway: [] });
+  expect(again.text).toBe(first.text);
+  expect((await readTicket(desk, id)).message_count).toBe(2);
+  const other = await post({ comment: "Something else.", last_seen_seq: seen });
+  expect(other.problem.code).toBe("request.key_reused");
+});
+
 test("a customer is warned of a newer reply and never of a note", async () => {
   await sendAtOnce(desk);
   const { id } = await askTicket(desk);

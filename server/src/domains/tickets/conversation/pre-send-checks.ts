@@ -149,12 +149,10 @@ async function findNewRecipients(
   { to, cc }: Recipients,
   seen: { readonly by: string; readonly seq: number | undefined },
 ): Promise<string[]> {
-  const [participants, writtenTo] = await Promise.all([
-    findAddresses(tx, [locked.requester_id, ...locked.watchers]),
-    findEarlierRecipients(tx, locked.id),
-  ]);
-  const known = new Set([...participants, ...writtenTo]);
-  const strangers = [...to, ...cc].filter((address) => !known.has(address));
+  const participants = new Set(await findAddresses(tx, [locked.requester_id, ...locked.watchers]));
+  const others = [...to, ...cc].filter((address) => !participants.has(address));
+  const writtenTo = new Set(await findEarlierRecipients(tx, locked.id, others));
+  const strangers = others.filter((address) => !writtenTo.has(address));
   if (seen.seq === undefined) return strangers;
   const changedBy = (await findChangedFields(tx, locked.id, { seq: seen.seq })).get("requester_id");
   if (changedBy === undefined || changedBy === seen.by) return strangers;

@@ -8,7 +8,8 @@ import type { Change } from "#platform/outbox/event.ts";
 export interface StreamAudience {
   readonly isStaff: boolean;
   readonly seesNotes: boolean;
-  readonly readerId: string;
+  /** Several where all of them see the same, but for their own recalled replies. */
+  readonly readerIds: readonly string[];
   /** The ticket was merged into one that is not theirs to read: of this one they see what they wrote themselves. */
   readonly isCombined?: boolean | undefined;
 }
@@ -20,63 +21,72 @@ interface Range {
   readonly limit: number;
 }
 
-/** All that happened to a ticket and is for its reader. `home`: which words are at home there, now or at another time. */
+/** All that happened to a ticket and is for its reader. Staff or not decides what is asked, so that an index serves it. `home`: which words are at home there, now or at another time. */
 export function events(
   db: TenantDb,
   ticketId: string,
   { isStaff, seesNotes }: Pick<StreamAudience, "isStaff" | "seesNotes">,
   home: RawBuilder<boolean> = isInThisTicket,
 ) {
-  return db
-    .selectFrom("ticket_events as events")
-    .leftJoin("ticket_messages as messages", (join) =>
-      join
-        .onRef("messages.business_id", "=", "events.business_id")
-        .onRef("messages.id", "=", "events.message_id"),
-    )
-    .leftJoin("tickets as origins", (join) =>
-      join
-        .onRef("origins.business_id", "=", "messages.business_id")
-        .onRef("origins.id", "=", "messages.origin_ticket_id"),
-    )
-    .select([
-      "events.seq",
-      "events.type",
-      sql<string>`coalesce(events.said_at, events.at)`.as("at"),
-      "origins.number as origin_number",
-      "events.actor_id",
-      "events.undo_of",
-      "events.message_id",
-      "messages.kind",
-      "messages.is_staff",
-      "messages.body_html",
-      "messages.edited_at",
-      "messages.deleted_at",
-      "messages.author_id",
-      "messages.state",
-      "messages.hold_until",
-      "messages.to",
-      "messages.cc",
-    ])
-    .select((event) => [
-      event.ref("events.changes").$castTo<Change[]>().as("changes"),
-      event.ref("events.facts").$castTo<Record<string, unknown>>().as("facts"),
-      jsonArrayFrom(
-        event
-          .selectFrom("files")
-          .select(["files.id", "files.name", "files.size", "files.media_type", "files.state"])
-          .where("files.used_by_type", "=", "ticket_message")
-          .whereRef("files.used_by_id", "=", "events.message_id")
-          .orderBy("files.id"),
-      ).as("files"),
-    ])
-    .where("events.ticket_id", "=", ticketId)
-    .where(
-      sql<boolean>`(${isStaff} or events.audience = 'everyone')
-        and (${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))
+  return (
+    db
+      .selectFrom("ticket_events as events")
+      // One by one, for the events of the page: the planner cannot know how few those are, and would read all messages.
+      .leftJoinLateral(
+        (query) =>
+          query
+            .selectFrom("ticket_messages as own")
+            .selectAll("own")
+            .whereRef("own.business_id", "=", "events.business_id")
+            .whereRef("own.id", "=", "events.message_id")
+            .limit(1)
+            .as("messages"),
+        (join) => join.onTrue(),
+      )
+      .leftJoin("tickets as origins", (join) =>
+        join
+          .onRef("origins.business_id", "=", "messages.business_id")
+          .onRef("origins.id", "=", "messages.origin_ticket_id"),
+      )
+      .select([
+        "events.seq",
+        "events.type",
+        sql<string>`coalesce(events.said_at, events.at)`.as("at"),
+        "origins.number as origin_number",
+        "events.actor_id",
+        "events.undo_of",
+        "events.message_id",
+        "messages.kind",
+        "messages.is_staff",
+        "messages.body_html",
+        "messages.edited_at",
+        "messages.deleted_at",
+        "messages.author_id",
+        "messages.state",
+        "messages.hold_until",
+        "messages.to",
+        "messages.cc",
+      ])
+      .select((event) => [
+        event.ref("events.changes").$castTo<Change[]>().as("changes"),
+        event.ref("events.facts").$castTo<Record<string, unknown>>().as("facts"),
+        jsonArrayFrom(
+          event
+            .selectFrom("files")
+            .select(["files.id", "files.name", "files.size", "files.media_type", "files.state"])
+            .where("files.used_by_type", "=", "ticket_message")
+            .whereRef("files.used_by_id", "=", "events.message_id")
+            .orderBy("files.id"),
+        ).as("files"),
+      ])
+      .where("events.ticket_id", "=", ticketId)
+      .where(isStaff ? sql<boolean>`true` : sql<boolean>`events.audience = 'everyone'`)
+      .where(
+        sql<boolean>`(${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))
         and (${seesNotes} or messages.kind is distinct from 'note')`,
-    )
-    .where(home);
+      )
+      .where(home)
+  );
 }
 
 export type StreamRow = Awaited<ReturnType<ReturnType<typeof events>["execute"]>>[number];
@@ -90,28 +100,33 @@ const isInThisTicket = sql<boolean>`(events.message_id is null or (
   ))
 ))`;
 
-const isOwnMessage = (readerId: string) => sql<boolean>`(events.type = 'merged' or (
-  messages.author_id = ${readerId} and messages.kind = 'message' and messages.origin_ticket_id = events.ticket_id
+const isOwnMessage = (readerIds: readonly string[]) => sql<boolean>`(events.type = 'merged' or (
+  messages.author_id = any(${readerIds}::uuid[]) and messages.kind = 'message' and messages.origin_ticket_id = events.ticket_id
 ))`;
 
 /** A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only. */
-const isShownHere = (readerId: string) => sql<boolean>`(events.type <> 'reply_held'
+const isShownHere = (readerIds: readonly string[]) => sql<boolean>`(events.type <> 'reply_held'
   or messages.state in ('holding', 'held')
-  or (messages.state = 'cancelled' and messages.author_id = ${readerId}))`;
+  or (messages.state = 'cancelled' and messages.author_id = any(${readerIds}::uuid[])))`;
 
 /** Each where it happened; words that came from another ticket by time among them. */
-const place = sql<number>`coalesce(events.place, events.seq)`;
+// Not coalesce(): row-level security would not let an index compare it.
+const place = sql<number>`case when events.place is null then events.seq else events.place end`;
 const moment = sql<string>`case when events.place is null then '-infinity' else events.said_at end`;
 export const newestFirst = sql`${place} desc, ${moment} desc, events.seq desc`;
 
-export const isBefore = (
-  ticketId: string,
-  seq: number,
-) => sql<boolean>`(${place}, ${moment}, events.seq) < (
-  select coalesce(max(coalesce(b.place, b.seq)), ${seq}::integer),
-    coalesce(max(case when b.place is null then '-infinity' else b.said_at end), '-infinity'), ${seq}::integer
-  from ticket_events b where b.business_id = current_business() and b.ticket_id = ${ticketId} and b.seq = ${seq}
-)`;
+/** Compared value by value, as the index has them. */
+export function isBefore(ticketId: string, seq: number) {
+  const ofEvent = (value: RawBuilder<unknown>) => sql`(
+    select ${value} from ticket_events b
+    where b.business_id = current_business() and b.ticket_id = ${ticketId} and b.seq = ${seq}
+  )`;
+  const thatPlace = ofEvent(sql`coalesce(max(coalesce(b.place, b.seq)), ${seq}::integer)`);
+  const thatMoment = ofEvent(
+    sql`coalesce(max(case when b.place is null then '-infinity' else b.said_at end), '-infinity')`,
+  );
+  return sql<boolean>`(${place}, ${moment}, events.seq) < (${thatPlace}, ${thatMoment}, ${seq}::integer)`;
+}
 
 const kindOf = sql<string>`coalesce(messages.kind, 'event')`;
 
@@ -125,20 +140,33 @@ interface Page extends StreamAudience, Range {
   readonly before: number;
 }
 
-type Shape = `${"all" | "own"} ${"newest" | "after"} ${"to the end" | "before"}`;
+interface Shape {
+  readonly whose: "all" | "own";
+  readonly reader: "staff" | "customer";
+  readonly kinds: "messages" | "everything";
+  readonly order: "newest" | "after";
+  readonly end: "to the end" | "before";
+}
+type ShapeName =
+  `${Shape["whose"]}|${Shape["reader"]}|${Shape["kinds"]}|${Shape["order"]}|${Shape["end"]}`;
 
-const findPage = prepared((db, given: Page, shape: Shape) => {
-  const [whose, order, end] = [
-    shape.startsWith("own") ? isOwnMessage(given.readerId) : isInThisTicket,
-    shape.includes("newest") ? newestFirst : sql`events.seq`,
-    shape.endsWith("before") ? isBefore(given.ticketId, given.before) : sql<boolean>`true`,
+const findPage = prepared((db, given: Page, shape: ShapeName) => {
+  const [whose, reader, kinds, order, end] = shape.split("|") as [
+    Shape["whose"],
+    Shape["reader"],
+    Shape["kinds"],
+    Shape["order"],
+    Shape["end"],
   ];
-  return events(db, given.ticketId, given, whose)
+  const home = whose === "own" ? isOwnMessage(given.readerIds) : isInThisTicket;
+  const audience = { isStaff: reader === "staff", seesNotes: given.seesNotes };
+  return events(db, given.ticketId, audience, home)
     .where("events.seq", ">", given.after)
-    .where(end)
+    .where(end === "before" ? isBefore(given.ticketId, given.before) : sql<boolean>`true`)
+    .where(kinds === "messages" ? sql<boolean>`events.message_id is not null` : sql<boolean>`true`)
     .where(kindOf, "=", sql<string>`any(${given.kinds}::text[])`)
-    .where(isShownHere(given.readerId))
-    .orderBy(order)
+    .where(isShownHere(given.readerIds))
+    .orderBy(order === "newest" ? newestFirst : sql`events.seq`)
     .limit(given.limit);
 });
 
@@ -151,9 +179,11 @@ export async function findStream(
 ): Promise<StreamRow[]> {
   const given = { ...audience, ticketId, after: after ?? 0, before: before ?? 0, kinds, limit };
   const whose = seesOwnMessagesOnly(audience) ? "own" : "all";
+  const reader = audience.isStaff ? "staff" : "customer";
+  const wanted = kinds.includes("event") ? "everything" : "messages";
   const order = after === undefined ? "newest" : "after";
   const end = before === undefined ? "to the end" : "before";
-  const rows = await findPage(db, given, `${whose} ${order} ${end}`);
+  const rows = await findPage(db, given, `${whose}|${reader}|${wanted}|${order}|${end}`);
   return after === undefined ? rows.reverse() : rows;
 }
 
@@ -166,11 +196,11 @@ export function findNewerMessages(
   audience: StreamAudience,
   after: number,
 ): Promise<StreamRow[]> {
-  const home = seesOwnMessagesOnly(audience) ? isOwnMessage(audience.readerId) : isInThisTicket;
+  const home = seesOwnMessagesOnly(audience) ? isOwnMessage(audience.readerIds) : isInThisTicket;
   return events(db, ticketId, audience, home)
     .where("events.seq", ">", after)
-    .where("messages.author_id", "<>", audience.readerId)
-    .where(isShownHere(audience.readerId))
+    .where("messages.author_id", "<>", sql<string>`all(${audience.readerIds}::uuid[])`)
+    .where(isShownHere(audience.readerIds))
     .where(
       sql<boolean>`not (${audience.isStaff} and exists (
         select from ticket_events earlier

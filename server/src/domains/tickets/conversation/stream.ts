@@ -43,7 +43,7 @@ export async function listStream(
 /** Who reads, and what of a ticket is for them. */
 export function streamAudience({ actor }: Pick<PersonContext, "actor">): StreamAudience {
   const seesNotes = isStaff(actor) && actor.permissions.has("tickets.note");
-  return { isStaff: isStaff(actor), seesNotes, readerId: actor.id };
+  return { isStaff: isStaff(actor), seesNotes, readerIds: [actor.id] };
 }
 
 /** One thing that happened, as whoever did it sees it. */
@@ -126,16 +126,32 @@ function publicItem(
 const most = 50;
 const kinds = ["message", "note", "event"];
 
-/** What happened to a ticket from one event on, cut to its reader, who may see it. */
+/** One thing that happened, and whom of some readers it is shown. */
+interface ShownItem {
+  readonly item: AnyStreamItem;
+  readonly to: readonly string[];
+}
+
+/** What happened to a ticket from one event on, for readers who see it and have the same permissions to read it. */
 export async function findStreamSince(
   db: TenantDb,
-  reader: Person,
+  readers: readonly [Person, ...Person[]],
   ticketId: string,
   seq: number,
-): Promise<AnyStreamItem[]> {
+): Promise<ShownItem[]> {
+  const [actor] = readers;
+  const readerIds = readers.map(({ id }) => id);
   const range = { after: seq - 1, before: undefined, kinds, limit: most };
-  const rows = await findStream(db, ticketId, streamAudience({ actor: reader }), range);
-  return serializeItems(db, { actor: reader }, rows);
+  const audience = { ...streamAudience({ actor }), readerIds };
+  const rows = await findStream(db, ticketId, audience, range);
+  const items = await serializeItems(db, { actor }, rows);
+  return items.map((item, index) => ({ item, to: readersOf(rows[index], readerIds) }));
+}
+
+/** A recalled reply is shown to its author only. */
+function readersOf(row: StreamRow | undefined, readerIds: readonly string[]): readonly string[] {
+  const isRecalled = row?.type === "reply_held" && row.state === "cancelled";
+  return isRecalled ? readerIds.filter((id) => id === row.author_id) : readerIds;
 }
 
 /** Keeps how far a person has read; 0 makes the ticket unread again. */

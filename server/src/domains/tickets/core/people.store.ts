@@ -12,6 +12,12 @@ export interface TicketPerson {
   readonly is_active: boolean;
 }
 
+/** What a person is called: by their name, or by what stands before the @. */
+export const nameOf = (accounts: string) => sql<string>`coalesce(
+  nullif(btrim(${sql.ref(`${accounts}.first_name`)} || ' ' || ${sql.ref(`${accounts}.last_name`)}), ''),
+  split_part(coalesce(${sql.ref(`${accounts}.email`)}, ${sql.ref(`${accounts}.phone_number`)}), '@', 1)
+)`;
+
 // Everybody has a role, and yet it is joined from the left: so the people come first, not all who have it.
 function accounts(db: TenantDb) {
   return db
@@ -30,10 +36,7 @@ function accounts(db: TenantDb) {
       sql<string>`roles.kind`.as("role_kind"),
       sql<string>`roles.name`.as("role_name"),
       sql<string>`coalesce(accounts.email, '')`.as("email"),
-      sql<string>`coalesce(
-        nullif(btrim(accounts.first_name || ' ' || accounts.last_name), ''),
-        split_part(coalesce(accounts.email, accounts.phone_number), '@', 1)
-      )`.as("name"),
+      nameOf("accounts").as("name"),
     ]);
 }
 

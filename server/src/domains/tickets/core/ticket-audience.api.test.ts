@@ -1,4 +1,11 @@
-import { files, ticketChanges, ticketMessages, ticketStream, tickets } from "@parley/contract";
+import {
+  departments,
+  files,
+  ticketChanges,
+  ticketMessages,
+  ticketStream,
+  tickets,
+} from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { askTicket, openTicket, streamOf } from "../testing/tickets.ts";
@@ -97,13 +104,55 @@ test("the requester solves and reopens a ticket, and changes nothing else", asyn
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });
 
-test("a customer's form has no priority, no assignee and needs a category", async () => {
+async function activeCategory(): Promise<string> {
+  const [category] = await desk.rows<{ id: string }>(
+    "select id from ticket_categories where business_id = $1 and is_active limit 1",
+    [desk.business().id],
+  );
+  return category?.id ?? "none";
+}
+
+test("a customer's form needs a category", async () => {
   const customer = await desk.as("customer");
-  const words = { title: "Mine", description: "Words" };
-  const bare = await customer.call(tickets.create, { body: words });
+  const body = { title: "Mine", description: "Words" };
+  const bare = await customer.call(tickets.create, { body });
   expect(bare.problem.fields).toEqual({ category: "Category is required" });
-  const bold = await customer.call(tickets.create, { body: { ...words, priority: "critical" } });
-  expect(bold.problem.fields).toEqual({ priority: "Only staff may set this" });
+});
+
+test.each([
+  ["requester_id", "0198b3f0-0000-7000-8000-000000000001"],
+  ["creator_name", "Eve"],
+  ["creator_email", "eve@example.test"],
+  ["creator_phone", "+49 30 1234567"],
+  ["priority", "critical"],
+  ["status", "open"],
+  ["assigned_to", "0198b3f0-0000-7000-8000-000000000001"],
+  ["tags", ["vip"]],
+  ["source", "phone"],
+  ["due_at", "2030-01-01T09:00:00Z"],
+] as const)("a customer's form has no %s", async (field, value) => {
+  const customer = await desk.as("customer");
+  const words = { title: "Mine", description: "Words", category: await activeCategory() };
+  const bold = await customer.call(tickets.create, { body: { ...words, [field]: value } });
+  expect(bold.problem.fields, bold.text).toEqual({ [field]: "Only staff may set this" });
+});
+
+test("the ticket forms of staff and customers refuse an inactive department", async () => {
+  const [admin, customer] = [await desk.as("admin"), await desk.as("customer")];
+  const created = await admin.call(departments.create, { body: { name: "Closed" } });
+  const department = created.body.department.id;
+  await admin.call(departments.toggle, { params: { id: department } });
+  const { id } = await openTicket(desk);
+  const words = { title: "Mine", description: "Words", department };
+  const category = await activeCategory();
+  const refused = [
+    await customer.call(tickets.create, { body: { ...words, category } }),
+    await admin.call(tickets.create, { body: { ...words, creator_email: "eve@example.test" } }),
+    await admin.call(ticketChanges.update, { params: { ticket: id }, body: { department } }),
+  ];
+  for (const { problem, text } of refused) {
+    expect(problem.fields, text).toEqual({ department: "Department is not active" });
+  }
 });
 
 test("only its author edits and deletes a note, its earlier text is kept, and a message cannot be changed", async () => {

@@ -167,7 +167,14 @@ export async function updateSlaColumns(
   id: string,
   columns: SlaColumns,
 ): Promise<void> {
-  await tx.updateTable("tickets").set(columns).where("id", "=", id).execute();
+  const names = Object.keys(columns) as (keyof SlaColumns)[];
+  await tx
+    .updateTable("tickets")
+    .set(columns)
+    .where("id", "=", id)
+    // A row that is written as it was would count as changed.
+    .where(({ eb, or }) => or(names.map((name) => eb(name, "is distinct from", columns[name]))))
+    .execute();
 }
 
 export async function replaceTags(

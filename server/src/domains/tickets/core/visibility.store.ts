@@ -1,11 +1,14 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 
 /** Who wants to see a ticket: a person with their rights, or the desk itself. */
 export type TicketReader = Person | { readonly kind: "system" };
 
-export const isWatchedBy = (id: string) => sql<SqlBool>`exists (
+/** A value, or where a statement has it. */
+type ValueOrColumn<T> = T | RawBuilder<T>;
+
+export const isWatchedBy = (id: ValueOrColumn<string>) => sql<SqlBool>`exists (
   select from ticket_watchers w
   where w.business_id = tickets.business_id and w.ticket_id = tickets.id and w.account_id = ${id}
 )`;
@@ -20,6 +23,11 @@ export interface VisibilityValues {
   readonly seesSpam: boolean;
   readonly seesTrash: boolean;
 }
+
+/** The same, for each of many readers in one statement. */
+export type VisibilityColumns = {
+  readonly [K in keyof VisibilityValues]: ValueOrColumn<VisibilityValues[K]>;
+};
 
 export const noAccountId = "00000000-0000-0000-0000-000000000000";
 
@@ -57,7 +65,7 @@ export function seesEveryTicket(reader: TicketReader): boolean {
 
 export function isVisible(
   reach: VisibilityScope,
-  { reader, departments, seesSpam, seesTrash }: VisibilityValues,
+  { reader, departments, seesSpam, seesTrash }: VisibilityColumns,
 ) {
   if (reach === "everything") return sql<SqlBool>`true`;
   if (reach === "asked") return isVisibleToCustomer(reader);
@@ -74,7 +82,7 @@ export function isVisible(
 
 /** What somebody asked, follows, or their company shares. A member of staff may have asked, too. */
 const isVisibleToCustomer = (
-  id: string,
+  id: ValueOrColumn<string>,
 ) => sql<SqlBool>`tickets.deleted_at is null and not tickets.is_spam and (
   tickets.requester_id = ${id} or ${isWatchedBy(id)} or exists (
     select from customers c join organizations o

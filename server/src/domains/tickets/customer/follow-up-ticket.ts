@@ -7,7 +7,7 @@ import { newReference } from "#platform/secrets/tokens.ts";
 import { findCategory } from "../../categories/index.ts";
 import { findDefault, findDepartment } from "../../departments/index.ts";
 import { claimFiles } from "../../files/index.ts";
-import { type MessageBody, sanitizeBody } from "../conversation/message-body.ts";
+import { type MessageBody, previewOf, sanitizeBody } from "../conversation/message-body.ts";
 import { saveLastSeen } from "../conversation/messages.store.ts";
 import { commitChange, commitNewTicket } from "../core/commit-change.ts";
 import { getLockedTicket, refuseFlagged, requirePermission } from "../core/lock-ticket.ts";
@@ -19,8 +19,6 @@ import { nextTicketNumber } from "../core/tickets.store.ts";
 import { countFollowUps } from "./customer-tickets.store.ts";
 
 const maxPerDay = 5;
-const previewLength = 200;
-
 /** Goes on from a ticket that is over: a new one with the same requester, department, category and title. */
 export function followUpTicket(
   ctx: PersonContext,
@@ -92,7 +90,7 @@ async function firstStep(
       status: "new",
       channel,
       source: channel === "portal" ? "portal" : "internal",
-      preview: body.body_text.replace(/\s+/g, " ").slice(0, previewLength),
+      preview: previewOf(body),
       message_count: 1,
       attachments_count: new Set(files).size,
       follow_up_of: locked.id,

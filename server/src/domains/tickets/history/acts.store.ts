@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { ClocksSnapshot } from "../../sla/index.ts";
 import type { TicketFields } from "../core/ticket-state.ts";
@@ -105,19 +106,8 @@ export function findUndoableActs(db: TenantDb, actorId: string, most: number): P
 }
 
 /** Acts nobody can undo any more, some at a time; answers how many went. */
-export async function deleteOldActs(tx: TenantTx, most: number): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("acts")
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("acts")
-        .select("id")
-        .where("expires_at", "<", sql<string>`now()`)
-        .limit(most),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldActs = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "acts", sql`expires_at < now()`);
 
 /** An act that may still be undone. */
 export function findUndoableAct(db: TenantDb, id: string): Promise<ActRow | undefined> {

@@ -84,7 +84,7 @@ async function conversationAt(
         changes.filter(({ message_id }) => message_id === row.message_id),
       ),
     )
-    .filter((row) => isShownAt(row, audience.readerId))
+    .filter((row) => isShownAt(row, ctx.actor.id))
     .reverse();
   const results = (await serializeItems(ctx.read, ctx, then)) as ticketStream.StreamItem[];
   const isFull = rows.length === page.limit;

@@ -9,7 +9,7 @@ import { findDefault, findDepartment, getUsableDepartment } from "../../departme
 import { claimFiles } from "../../files/index.ts";
 import { addContact, findAddressOwner } from "../../people/index.ts";
 import { loadSlaSettings } from "../../sla/index.ts";
-import { sanitizeBody } from "../conversation/message-body.ts";
+import { previewOf, sanitizeBody } from "../conversation/message-body.ts";
 import { saveLastSeen } from "../conversation/messages.store.ts";
 import { commitNewTicket } from "../core/commit-change.ts";
 import { requirePermission } from "../core/lock-ticket.ts";
@@ -19,8 +19,6 @@ import { isStaff } from "../core/ticket-permissions.rules.ts";
 import { type Step, toIso } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
 import { getAssigneeName } from "./assign-ticket.ts";
-
-const previewLength = 200;
 
 /** Opens a ticket. A customer asks for themselves; staff for somebody, and may give it away at once. */
 export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
@@ -44,7 +42,7 @@ export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
         ...(isOwn && { last_customer_message_at: now }),
         requester_id: requester.id,
         organization_id: requester.organization_id,
-        preview: body.body_text.replace(/\s+/g, " ").slice(0, previewLength),
+        preview: previewOf(body),
         attachments_count: new Set(file_ids).size,
       },
       message: {

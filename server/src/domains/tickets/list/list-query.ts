@@ -56,13 +56,18 @@ function groupOf({ group_by }: tickets.Filter, view: ListQuery | undefined): Lis
 /** What a view holds, by its name or its id; one that somebody may not see is not there. */
 export async function resolveView(ctx: PersonContext, name: string): Promise<ListQuery> {
   if (isSystemView(name)) {
-    if (!canSeeView(ctx, name)) throw fail("record.not_found");
-    const sort = ticketViews.systemSorts[name] ?? ticketViews.usualSort;
-    return { filter: { all: systemFilters[name] }, sort, group: null };
+    const filter = systemFilter(ctx, name);
+    if (!filter) throw fail("record.not_found");
+    return { filter, sort: ticketViews.systemSorts[name] ?? ticketViews.usualSort, group: null };
   }
   const view = name.includes("-") ? await findView(ctx.read, ctx.actor, name) : undefined;
   if (!view) throw fail("record.not_found");
   return { filter: parseFilter(view.filter), sort: view.sort, group: view.group_by };
+}
+
+/** What a view of every desk holds, for those who may see it. */
+export function systemFilter(ctx: PersonContext, name: string): TicketFilter | undefined {
+  return isSystemView(name) && canSeeView(ctx, name) ? { all: systemFilters[name] } : undefined;
 }
 
 export function canSeeView({ actor }: PersonContext, name: ticketViews.SystemView): boolean {

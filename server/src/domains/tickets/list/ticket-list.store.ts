@@ -116,6 +116,20 @@ export async function countListed(
   return row?.count ?? 0;
 }
 
+/** The same of several filters, in one statement. */
+export async function countListedOfEach(
+  db: TenantDb,
+  reader: Person,
+  filters: readonly TicketFilter[],
+  most: number,
+): Promise<number[]> {
+  const counts = filters.map((filter, at) =>
+    countQuery(db, reader, listCondition(filter, reader), most).as(`count${at}`),
+  );
+  const row = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+  return filters.map((_, at) => Number(row[`count${at}`]));
+}
+
 /** How many tickets each part holds; nothing if there are more of them all than somebody counts. */
 export async function countGroups(
   db: TenantDb,

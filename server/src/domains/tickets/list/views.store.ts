@@ -92,12 +92,11 @@ export async function lockViewCount(
   ownerId: string,
   isShared: boolean,
 ): Promise<number> {
-  await tx
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", ownerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  // What the business shares is counted for all of its people, so they take turns.
+  const counted = isShared
+    ? tx.selectFrom("businesses").select("id")
+    : tx.selectFrom("accounts").select("id").where("id", "=", ownerId);
+  await counted.forNoKeyUpdate().executeTakeFirst();
   const { count } = await tx
     .selectFrom("ticket_views")
     .select(sql<number>`count(*)::int`.as("count"))

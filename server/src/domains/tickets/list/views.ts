@@ -1,15 +1,16 @@
 import { ticketViews } from "@parley/contract";
 import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
+import { isSqlRefusal } from "#platform/db/sql-refusal.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { withinTime } from "#platform/db/within-time.ts";
-import { fail, refuseField } from "#platform/failure.ts";
+import { Failure, fail, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { getUsableDepartment } from "../../departments/index.ts";
 import { usesField } from "./default-filter.store.ts";
-import { canSeeView, resolveView } from "./list-query.ts";
+import { canSeeView, systemFilter } from "./list-query.ts";
 import { parseFilter } from "./parse-filter.ts";
-import { countListed } from "./ticket-list.store.ts";
+import { countListed, countListedOfEach } from "./ticket-list.store.ts";
 import {
   deleteView,
   findView,
@@ -145,25 +146,78 @@ function serializeView({ actor }: PersonContext, { department_id, owner_id, ...r
 }
 
 const most = 1000;
+const atOnce = 30;
 /** For all views that search for words together. */
 const timeoutMs = 2000;
+const mostSearches = 10;
 
-/** How many tickets each view holds. Beyond a thousand nobody counts on; what takes too long is left out. */
+type Counts = Record<string, number | null>;
+
+/** How many tickets each view holds, as far as anybody counts. What is not there, is broken or takes too long is null. */
 export async function countViews(
   ctx: PersonContext,
   { views }: { views?: string | undefined },
-): Promise<{ counts: Record<string, number>; most: number }> {
+): Promise<{ counts: Counts; most: number }> {
   const names = views?.split(",").filter(Boolean) ?? (await findAllViewNames(ctx));
-  const counts: Record<string, number> = {};
+  const filters = await resolveFilters(ctx, [...new Set(names)]);
+  const found = [...filters].flatMap(([name, filter]) => (filter ? [{ name, filter }] : []));
+  const isSearch = ({ filter }: NamedFilter) => usesField(filter, "text");
+  const counts: Counts = Object.fromEntries([...filters.keys()].map((name) => [name, null]));
+  const plain = found.filter((one) => !isSearch(one));
+  for (let from = 0; from < plain.length; from += atOnce) {
+    Object.assign(counts, await countTogether(ctx, plain.slice(from, from + atOnce)));
+  }
   const patience = { leftMs: timeoutMs };
-  for (const name of new Set(names)) {
-    const { filter } = await resolveView(ctx, name);
-    const count = usesField(filter, "text")
-      ? await countInTime(ctx, filter, patience)
-      : await countListed(ctx.read, ctx.actor, filter, most + 1);
-    if (count !== undefined) counts[name] = count;
+  for (const { name, filter } of found.filter(isSearch).slice(0, mostSearches)) {
+    counts[name] = (await countInTime(ctx, filter, patience)) ?? null;
   }
   return { counts, most };
+}
+
+interface NamedFilter {
+  readonly name: string;
+  readonly filter: TicketFilter;
+}
+
+/** What each view holds; nothing for one that somebody may not see, or whose filter is not understood any more. */
+async function resolveFilters(
+  ctx: PersonContext,
+  names: readonly string[],
+): Promise<Map<string, TicketFilter | undefined>> {
+  const rows = names.some((name) => name.includes("-")) ? await findViews(ctx.read, ctx.actor) : [];
+  const saved = new Map(rows.map((row) => [row.id, row]));
+  const filterOf = (name: string) => {
+    const row = saved.get(name);
+    return row ? parseFilter(row.filter) : systemFilter(ctx, name);
+  };
+  return new Map(names.map((name) => [name, unlessFails(() => filterOf(name))]));
+}
+
+function unlessFails<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+/** In halves if they cannot be counted together, to find out which of them is broken. */
+async function countTogether(ctx: PersonContext, some: readonly NamedFilter[]): Promise<Counts> {
+  const filters = some.map(({ filter }) => filter);
+  try {
+    const counts = await countListedOfEach(ctx.read, ctx.actor, filters, most + 1);
+    return Object.fromEntries(some.map(({ name }, at) => [name, counts[at] ?? null]));
+  } catch (error) {
+    if (!isSqlRefusal(error)) throw error;
+    const [only] = some;
+    if (some.length === 1 && only) return { [only.name]: null };
+    const half = Math.ceil(some.length / 2);
+    return {
+      ...(await countTogether(ctx, some.slice(0, half))),
+      ...(await countTogether(ctx, some.slice(half))),
+    };
+  }
 }
 
 async function countInTime(

@@ -3,12 +3,13 @@ import type { Context, Person } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { Audience, Told } from "#platform/live/ledger.ts";
 import { tell } from "#platform/live/tell.ts";
-import { findActingPeople } from "../../identity/index.ts";
 import { findStreamSince } from "../conversation/stream.ts";
 import { ticketRowsOf } from "../core/serialize-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
-import { findTicketRow, type TicketListRow } from "../core/ticket-rows.store.ts";
+import { findTicketRowUnchecked, type TicketListRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
+import { findViewers, type TicketViewer } from "../core/viewers.store.ts";
+import { noAccountId } from "../core/visibility.store.ts";
 
 export const topics = {
   ticket: (id: string) => `ticket:${id}`,
@@ -54,13 +55,10 @@ async function rowMessages(
 ): Promise<Told[]> {
   const onTicket = await followers(topics.ticket(ticketId));
   const onRow = await followers(topics.row(ticketId));
-  const all = [...new Set([...onTicket, ...onRow])];
-  const told: Told[] = [];
-  for (const reader of all.length === 0 ? [] : await findActingPeople(db, all)) {
-    const found = isStaff(reader) ? await findTicketRow(db, reader, ticketId) : undefined;
-    if (found) told.push({ to: [reader.id], message: await rowMessage(db, found) });
-  }
-  return told;
+  const viewers = await findViewers(db, ticketId, [...new Set([...onTicket, ...onRow])]);
+  const staff = viewers.filter(({ person }) => isStaff(person));
+  const row = staff.length > 0 && (await findTicketRowUnchecked(db, noAccountId, ticketId));
+  return row ? rowsFor(db, row, staff) : [];
 }
 
 async function listsChanged({ followers }: Audience): Promise<Told[]> {
@@ -78,44 +76,78 @@ async function changeMessages(
     followers(topics.row(news.ticket_id)),
     followers(topics.asked(news.requester_id)),
   ]);
-  const all = [...new Set([...onTicket, ...onRow, ...asking])];
-  if (all.length === 0) return [];
+  const showing = { ticket: new Set(onTicket), row: new Set([...onRow, ...asking]) };
+  const all = [...new Set([...onTicket, ...showing.row])];
+  const viewers = await findViewers(db, news.ticket_id, all);
+  const row = viewers.length > 0 && (await findTicketRowUnchecked(db, noAccountId, news.ticket_id));
+  if (!row) return [];
   const told: Told[] = [];
-  for (const reader of await findActingPeople(db, all)) {
-    const isListed = onRow.includes(reader.id) || asking.includes(reader.id);
-    const shows = { ticket: onTicket.includes(reader.id), row: isListed };
-    for (const message of await messagesFor(db, reader, news, shows)) {
-      told.push({ to: [reader.id], message });
-    }
+  for (const group of Map.groupBy(viewers, readingRights).values()) {
+    told.push(...(await messagesFor(db, row, news, group, showing)));
   }
   return told;
 }
 
+/** Readers with the same rights are told the same. */
+const readingRights = ({ person }: TicketViewer) =>
+  `${isStaff(person)} ${person.permissions.has("tickets.note")}`;
+
+interface Showing {
+  readonly ticket: ReadonlySet<string>;
+  readonly row: ReadonlySet<string>;
+}
+
 async function messagesFor(
   db: TenantDb,
-  reader: Person,
-  { ticket_id: id, first_seq }: TicketNews,
-  shows: { readonly ticket: boolean; readonly row: boolean },
-): Promise<ServerMessage[]> {
-  const found = await findTicketRow(db, reader, id);
-  if (!found) return [];
-  const isAsking = !isStaff(reader);
-  const isWanted = shows.ticket || isAsking;
-  const items = isWanted ? await findStreamSince(db, reader, id, first_seq) : [];
+  row: TicketListRow,
+  { first_seq }: TicketNews,
+  group: readonly TicketViewer[],
+  showing: Showing,
+): Promise<Told[]> {
+  const people = group.map(({ person }) => person);
+  const isAsking = !people.some(isStaff);
+  const [first, ...others] = isAsking ? people : people.filter(({ id }) => showing.ticket.has(id));
+  const shown = first ? await findStreamSince(db, [first, ...others], row.id, first_seq) : [];
+  const listed = group.filter(({ person }) => showing.row.has(person.id));
+  if (!isAsking) {
+    return [...(await rowsFor(db, row, listed)), ...eventMessages(row, people, shown, showing)];
+  }
   // Those who ask hear of what they can see, and of nothing else.
-  if (isAsking && items.length === 0) return [];
-  const messages = shows.row ? [isAsking ? listMessage() : await rowMessage(db, found)] : [];
-  if (!shows.ticket) return messages;
-  const ticket = { id, ticket_id: codeOf(found.number), ...visibleCounters(reader, found) };
-  return [...messages, ...items.map((item) => ({ type: "ticket_event" as const, ticket, item }))];
+  const hasNews = new Set(shown.flatMap(({ to }) => to));
+  const to = listed.map(({ person }) => person.id).filter((id) => hasNews.has(id));
+  return [{ to, message: listMessage() }, ...eventMessages(row, people, shown, showing)];
+}
+
+function eventMessages(
+  row: TicketListRow,
+  [reader]: readonly Person[],
+  shown: Awaited<ReturnType<typeof findStreamSince>>,
+  showing: Showing,
+): Told[] {
+  if (!reader) return [];
+  const ticket = { id: row.id, ticket_id: codeOf(row.number), ...visibleCounters(reader, row) };
+  return shown.map(({ item, to }) => ({
+    to: to.filter((id) => showing.ticket.has(id)),
+    message: { type: "ticket_event", ticket, item },
+  }));
 }
 
 const listMessage = (): ServerMessage => ({ type: "lists_changed", at: new Date().toISOString() });
 
-async function rowMessage(db: TenantDb, found: TicketListRow): Promise<ServerMessage> {
+/** The row of a ticket for each of those who have it in a list; they differ in whether they have read it. */
+async function rowsFor(
+  db: TenantDb,
+  found: TicketListRow,
+  viewers: readonly TicketViewer[],
+): Promise<Told[]> {
+  if (viewers.length === 0) return [];
   const [row] = await ticketRowsOf(db, [found]);
   if (!row) throw new Error("a row was found and has no line");
-  return { type: "ticket_row", row };
+  const isUnread = ({ seen_seq }: TicketViewer) => found.last_word_seq > seen_seq;
+  return [...Map.groupBy(viewers, isUnread)].map(([is_unread, group]) => ({
+    to: group.map(({ person }) => person.id),
+    message: { type: "ticket_row", row: { ...row, is_unread } },
+  }));
 }
 
 type TicketCounters = Pick<TicketListRow, "version" | "last_seq" | "public_seq">;

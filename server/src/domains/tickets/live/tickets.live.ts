@@ -6,10 +6,10 @@ import type { Page } from "#platform/live/followers.ts";
 import type { Audience, Told } from "#platform/live/ledger.ts";
 import type { Presence } from "#platform/live/presence.ts";
 import type { Publisher } from "#platform/live/publisher.ts";
-import { findActingPeople } from "../../identity/index.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
 import { findCodes, findTicketRow } from "../core/ticket-rows.store.ts";
+import { findViewers } from "../core/viewers.store.ts";
 import { topics, visibleCounters } from "./live-updates.ts";
 
 const mostTickets = 20;
@@ -113,11 +113,8 @@ function publishPresence(
 ): void {
   const tale = async ({ followers }: Audience): Promise<Told[]> => {
     const pages = await followers(topics.ticket(ticket));
-    const to: string[] = [];
-    for (const reader of await findActingPeople(read, pages)) {
-      const isAllowed = isStaff(reader) && (await findCodes(read, reader, [ticket])).size > 0;
-      if (isAllowed) to.push(reader.id);
-    }
+    const viewers = await findViewers(read, ticket, pages);
+    const to = viewers.flatMap(({ person }) => (isStaff(person) ? [person.id] : []));
     return [{ to, message: await presenceAt({ businessId, read }, parts, ticket) }];
   };
   const once = { name: `presence:${ticket}`, afterMs: presenceDelayMs };

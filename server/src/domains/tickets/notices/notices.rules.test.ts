@@ -6,6 +6,7 @@ const concerned: TicketAudience = {
   requester: "dana",
   department: ["mara", "jonas", "mei"],
   staffWatchers: ["jonas"],
+  unplacedAdmins: [],
   customerWatchers: ["petra"],
   muted: [],
 };

@@ -24,6 +24,8 @@ export interface TicketAudience {
   readonly assignee: string | null;
   readonly requester: string;
   readonly department: readonly string[];
+  /** Admins who are in no department: new tickets of all departments are for them. */
+  readonly unplacedAdmins: readonly string[];
   readonly staffWatchers: readonly string[];
   readonly customerWatchers: readonly string[];
   /** People who muted the ticket. */
@@ -85,6 +87,9 @@ export function noticesOf(
   });
 }
 
+/** Whether events of this type are reasons for a notice. */
+export const concernsPeople = (type: string): boolean => type in byType;
+
 function noticesForEvent(event: NoticeEvent, audience: TicketAudience): Notice[] {
   return byType[event.type]?.(event, audience) ?? [];
 }
@@ -104,9 +109,11 @@ const requesterAndWatchers = ({ requester, customerWatchers }: TicketAudience) =
 ];
 
 const byType: Record<string, (event: NoticeEvent, audience: TicketAudience) => Notice[]> = {
-  created: (event, { department }) => {
+  created: (event, { department, unplacedAdmins }) => {
     const to = newAssignee(event);
-    return to ? [{ type: "ticket_assigned", to: [to] }] : [{ type: "ticket_new", to: department }];
+    return to
+      ? [{ type: "ticket_assigned", to: [to] }]
+      : [{ type: "ticket_new", to: [...department, ...unplacedAdmins] }];
   },
   department_changed: (_, { department }) => [{ type: "ticket_transferred", to: department }],
   assigned: (event) => {

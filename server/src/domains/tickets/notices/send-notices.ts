@@ -1,25 +1,20 @@
 import type { NoticeType, tickets } from "@parley/contract";
-import type { Context } from "#platform/context.ts";
+import type { Context, Person } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { findActingPeople } from "../../identity/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { mentionedAccounts } from "../conversation/message-body.ts";
 import { statusLabels } from "../core/labels.ts";
-import { findPeopleById } from "../core/people.store.ts";
-import {
-  findCodes,
-  findTicketRowUnchecked,
-  type TicketListRow,
-} from "../core/ticket-rows.store.ts";
+import { findTicketRowUnchecked, type TicketListRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
+import { findViewers } from "../core/viewers.store.ts";
 import { noAccountId } from "../core/visibility.store.ts";
-import { type NoticeEvent, noticesOf, type TicketAudience } from "./notices.rules.ts";
 import {
-  findDepartmentStaff,
-  findFollowers,
-  findTicketEvents,
-  type TicketEventRow,
-} from "./notices.store.ts";
+  concernsPeople,
+  type NoticeEvent,
+  noticesOf,
+  type TicketAudience,
+} from "./notices.rules.ts";
+import { findConcerned, findTicketEvents, type TicketEventRow } from "./notices.store.ts";
 import { noticeText } from "./notices.texts.ts";
 import { slaNoticeValues, slaRecipients } from "./sla-notices.ts";
 
@@ -36,22 +31,28 @@ export async function sendNotices(
   event_id: string,
   { ticket_id, first_seq, last_seq }: ChangedEvents,
 ): Promise<void> {
+  const events = await findTicketEvents(tx, ticket_id, first_seq, last_seq);
+  if (!events.some(({ type }) => concernsPeople(type))) return;
   const row = await findTicketRowUnchecked(tx, noAccountId, ticket_id);
   if (!row || row.is_spam || row.deleted_at) return;
-  const events = await findTicketEvents(tx, ticket_id, first_seq, last_seq);
-  const actorId = events[0]?.actor_id ?? null;
+  const { actor_id, actor_name } = events[0] ?? { actor_id: null, actor_name: null };
   const audience = await findAudience(tx, row);
   const noticeEvents: NoticeEvent[] = [];
   for (const event of events) noticeEvents.push(await noticeEventOf(tx, row, event, audience));
-  for (const { type, to } of noticesOf(noticeEvents, audience, actorId)) {
-    const recipients = await findRecipients(tx, row, to, type);
-    const who = actorId
-      ? ((await findPeopleById(tx, [actorId])).get(actorId)?.name ?? "")
-      : "Parley";
-    const status = statusLabels[row.status as tickets.Status];
+  const notices = noticesOf(noticeEvents, audience, actor_id);
+  const readers = await findReaders(
+    tx,
+    row,
+    notices.flatMap(({ to }) => to),
+  );
+  const who = actor_id ? (actor_name ?? "") : "Parley";
+  const status = statusLabels[row.status as tickets.Status];
+  const about = { link: `/ticket/${codeOf(row.number)}`, ticket: noticeTicket(row) };
+  for (const { type, to } of notices) {
+    const recipients = to.filter((id) => maySee(readers.get(id), type));
+    if (recipients.length === 0) continue;
     const sla = await slaNoticeValues(tx, type, events);
     const text = noticeText(type, { who, title: row.title, status, sla });
-    const about = { link: `/ticket/${codeOf(row.number)}`, ticket: noticeTicket(row) };
     await notify(tx, ctx, { event_id, to: recipients, notification_type: type, ...text, ...about });
   }
 }
@@ -65,7 +66,8 @@ async function noticeEventOf(
   const { type, changes, is_staff, body_html, writer } = row;
   if (body_html === null) {
     const alsoNotify = Array.isArray(row.facts.concerned) ? row.facts.concerned.map(String) : [];
-    const filter = (ids: readonly string[]) => filterReaders(tx, id, ids, "sla_reminder");
+    const filter = async (ids: readonly string[]) =>
+      (await findViewers(tx, id, ids)).map(({ person }) => person.id);
     const recipients = await slaRecipients(tx, row, audience, filter);
     return { type, changes, writer, alsoNotify, recipients };
   }
@@ -74,46 +76,39 @@ async function noticeEventOf(
 }
 
 async function findAudience(tx: TenantTx, row: TicketListRow): Promise<TicketAudience> {
-  const followers = await findFollowers(tx, row.id);
+  const people = await findConcerned(tx, row.id, row.department_id);
+  const watchers = people.filter(({ is_watcher }) => is_watcher);
   return {
     assignee: row.assigned_to,
     requester: row.requester_id,
-    department: await findDepartmentStaff(tx, row.department_id),
-    staffWatchers: followers.filter(({ is_staff }) => is_staff).map(({ id }) => id),
-    customerWatchers: followers.filter(({ is_staff }) => !is_staff).map(({ id }) => id),
-    muted: followers.filter(({ is_muted }) => is_muted).map(({ id }) => id),
+    department: people.filter(({ is_at_work }) => is_at_work).map(({ id }) => id),
+    unplacedAdmins: people.filter(({ is_unplaced_admin }) => is_unplaced_admin).map(({ id }) => id),
+    staffWatchers: watchers.filter(({ is_staff }) => is_staff).map(({ id }) => id),
+    customerWatchers: watchers.filter(({ is_staff }) => !is_staff).map(({ id }) => id),
+    muted: watchers.filter(({ is_muted }) => is_muted).map(({ id }) => id),
   };
+}
+
+/** Who may read the ticket. Of a merged ticket, only those who cannot read the survivor: the others are notified there. */
+async function findReaders(
+  tx: TenantTx,
+  { id, merged_into }: TicketListRow,
+  ids: readonly string[],
+): Promise<Map<string, Person>> {
+  const readers = await findViewers(tx, id, ids);
+  const byId = new Map(readers.map(({ person }) => [person.id, person]));
+  if (!merged_into) return byId;
+  for (const { person } of await findViewers(tx, merged_into, [...byId.keys()])) {
+    byId.delete(person.id);
+  }
+  return byId;
 }
 
 const noteTypes: readonly NoticeType[] = ["ticket_mention", "ticket_note"];
 
-/** Who may read the ticket. Of a merged ticket, only those who cannot read the survivor: the others are notified there. */
-async function findRecipients(
-  tx: TenantTx,
-  { id, merged_into }: TicketListRow,
-  ids: readonly string[],
-  type: NoticeType,
-): Promise<string[]> {
-  const readers = await filterReaders(tx, id, ids, type);
-  if (!merged_into) return readers;
-  const ofSurvivor = await filterReaders(tx, merged_into, readers, type);
-  return readers.filter((person) => !ofSurvivor.includes(person));
-}
-
-/** Those of these people who may see a ticket, and its notes if the notice is about a note. */
-async function filterReaders(
-  tx: TenantTx,
-  ticketId: string,
-  ids: readonly string[],
-  type: NoticeType,
-): Promise<string[]> {
-  const readers: string[] = [];
-  for (const person of await findActingPeople(tx, ids)) {
-    if (noteTypes.includes(type) && !person.permissions.has("tickets.note")) continue;
-    if ((await findCodes(tx, person, [ticketId])).size > 0) readers.push(person.id);
-  }
-  return readers;
-}
+/** A notice about a note is for those who may read notes. */
+const maySee = (reader: Person | undefined, type: NoticeType) =>
+  reader !== undefined && (!noteTypes.includes(type) || reader.permissions.has("tickets.note"));
 
 const noticeTicket = ({ id, number, title, priority }: TicketListRow) => ({
   id,

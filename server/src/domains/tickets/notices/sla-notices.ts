@@ -25,9 +25,9 @@ export async function slaRecipients(
 
 /** Those the policy lists, by name or by their department. */
 async function policyRecipients(tx: TenantTx, facts: TicketEventRow["facts"]): Promise<string[]> {
-  const named = listOf(facts.agents);
-  for (const group of listOf(facts.groups)) named.push(...(await findDepartmentStaff(tx, group)));
-  return named;
+  const groups = listOf(facts.groups);
+  const members = groups.length > 0 ? await findDepartmentStaff(tx, groups) : [];
+  return [...listOf(facts.agents), ...members];
 }
 
 function ticketRecipients(type: string, audience: TicketAudience): readonly string[] {

@@ -1,4 +1,5 @@
 import {
+  departments,
   noticeSettings,
   notifications,
   ticketChanges,
@@ -54,6 +55,19 @@ test("a new ticket notifies its department at once, and nobody outside it", asyn
   });
   expect(await noticesOf("outsider")).toEqual([]);
   expect(await noticesOf("customer")).toEqual([]);
+});
+
+test("a new ticket notifies an admin who is in no department, and no admin of another one", async () => {
+  const { people } = desk.business();
+  await askTicket(desk);
+  expect(await noticesOf("admin")).toEqual(["ticket_new"]);
+  const admin = await desk.as("admin");
+  const made = await admin.call(departments.create, { body: { name: "Billing" } });
+  const params = { id: made.body.department.id };
+  const body = { add: [people.admin.id] };
+  expect((await admin.call(departments.changeMembers, { params, body })).status).toBe(200);
+  await askTicket(desk);
+  expect(await noticesOf("admin")).toEqual(["ticket_new"]);
 });
 
 test("one reply gives assignee, watchers and mentioned people one notification each, however often its job runs", async () => {

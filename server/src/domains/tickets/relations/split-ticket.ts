@@ -5,6 +5,7 @@ import { refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { newReference } from "#platform/secrets/tokens.ts";
 import { copyFiles } from "../../files/index.ts";
+import { previewOf } from "../conversation/message-body.ts";
 import {
   findPublishedMessages,
   type PublishedMessage,
@@ -23,7 +24,7 @@ export function splitTicket(ctx: PersonContext, ref: string, draft: ticketMerge.
   return ctx.transact(async (tx) => {
     const locked = await getLockedTicketFor(tx, ctx, ref, "split");
     const words = await getMessages(tx, locked, draft.message_ids);
-    const requester = await getRequester(tx, draft.requester_id ?? words[0].author_id);
+    const requester = await getRequester(tx, draft.requester_id ?? requesterOf(locked, words[0]));
     const { number } = await nextTicketNumber(tx);
     const id = newId();
     const steps = await splitSteps(tx, locked, words, { number, title: draft.title, requester });
@@ -47,6 +48,10 @@ async function getMessages(tx: TenantTx, { id }: LockedTicket, ids: readonly str
   }
   return [first, ...more] as const satisfies readonly PublishedMessage[];
 }
+
+/** Who wrote the first message, or the customer for whom staff wrote it. */
+const requesterOf = ({ requester_id }: LockedTicket, { is_staff, author_id }: PublishedMessage) =>
+  is_staff ? requester_id : author_id;
 
 async function getRequester(tx: TenantTx, id: string) {
   const requester = await findRequester(tx, id);
@@ -78,8 +83,6 @@ async function commitSplit(
   return undo;
 }
 
-const previewLength = 200;
-
 interface SplitDraft {
   readonly number: number;
   readonly title: string;
@@ -99,11 +102,12 @@ async function splitSteps(
     const message = copyOf(said, birth.requester.id);
     const record = { type: "ticket_message", id: message.id };
     files += await copyFiles(tx, { type: "ticket_message", id: said.id }, record);
-    const set = { message_count: index + 1, attachments_count: files, ...timesOf(message, said) };
+    const counts = { message_count: index + 1, attachments_count: files };
+    const set = { ...counts, preview: previewOf(said), ...timesOf(message, said) };
     const step = { audience: "everyone" as const, message, said_at: said.said_at };
     if (index > 0) steps.push({ ...step, type: "message_added", set });
     else {
-      const first = { ...firstFields(from, said, birth), ...set };
+      const first = { ...firstFields(from, birth), ...set };
       const facts = { split_from: codeOf(from.number) };
       steps.push({ ...step, type: "created", set: withoutReply(first), facts });
     }
@@ -121,14 +125,13 @@ const timesOf = ({ is_staff }: { readonly is_staff: boolean }, { said_at }: Publ
 /** What begins a ticket answers nothing, whoever said it. */
 const withoutReply = (set: Partial<TicketFields>) => ({ ...set, last_staff_reply_at: null });
 
-function firstFields(from: LockedTicket, { body_text }: PublishedMessage, birth: SplitDraft) {
+function firstFields(from: LockedTicket, birth: SplitDraft) {
   const { department_id, category_id, priority, tags, channel, source } = from;
   const { number, title, requester } = birth;
   return {
     number,
     title,
     reference: newReference(),
-    preview: body_text.replace(/\s+/g, " ").slice(0, previewLength),
     requester_id: requester.id,
     organization_id: requester.organization_id,
     department_id,

@@ -54,6 +54,20 @@ test("a split message becomes the first of a new ticket, with equal files and li
   );
 });
 
+test("a message that staff wrote for the customer begins a ticket of that customer", async () => {
+  await sendAtOnce(desk);
+  const { people } = desk.business();
+  const old = await openTicket(desk);
+  const [opening] = await streamOf(desk, old.id);
+  const reply = await say(desk, old, "And your printer is ready", "agent");
+  for (const message of [opening, reply]) {
+    const made = (await split(old, [message?.id ?? ""])).body.ticket as tickets.Ticket;
+    expect(made.requester.id).toBe(people.customer.id);
+    const [first] = await streamOf(desk, made.id);
+    expect(first).toMatchObject({ author: { id: people.agent.id }, is_staff: true });
+  }
+});
+
 test("several split messages keep their order and authors, and notes and foreign messages are refused", async () => {
   await sendAtOnce(desk);
   const { people } = desk.business();

@@ -47,6 +47,21 @@ test("a holiday moves due times, elapsed time stays counted, and the ticket keep
   expect(timers).toEqual([{ fire_at: moved?.due_at }]);
 });
 
+test("a holiday that moves no due time changes no ticket", async () => {
+  const open = await openTicket(desk, { priority: "critical" });
+  const paused = await openTicket(desk, { status: "pending" });
+  const read = () => Promise.all([open, paused].map(({ id }) => readTicket(desk, id)));
+  const before = await read();
+  const date = `${new Date().getFullYear() + 2}-03-03`;
+  const body = { name: "Anniversary", date, is_recurring: false };
+  expect((await (await desk.as("admin")).call(holidays.add, { body })).status).toBe(201);
+  await desk.drain();
+  const after = await read();
+  expect(after.map(({ version, updated_at }) => [version, updated_at])).toEqual(
+    before.map(({ version, updated_at }) => [version, updated_at]),
+  );
+});
+
 test("each change of the working hours is a stored version, and a renamed entry is not", async () => {
   const begun = await versions();
   const admin = await desk.as("admin");

@@ -1,11 +1,20 @@
 import { businessHours, tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { registry } from "#platform/http/metrics.ts";
+import { PLATFORM } from "#platform/ids.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { makeLog } from "#platform/log.ts";
 import { type Business, testDesk } from "#platform/testing/desk.ts";
 import { findActingPeople } from "../../identity/index.ts";
-import { type DueTimer, registerTimerLagMetric, runTimers } from "../../sla/index.ts";
+import {
+  type DueTimer,
+  findFailedTimers,
+  findNextTimerMs,
+  fireDue,
+  registerTimerLagMetric,
+  runTimers,
+  updateFailedTimer,
+} from "../../sla/index.ts";
 import { lockTicket } from "../core/tickets.store.ts";
 import { setStatus } from "../lifecycle/change-status.ts";
 import { letTimePass } from "../testing/pass-time.ts";
@@ -65,6 +74,7 @@ test("at the exact due instant nothing fires, and a reply at that instant is in 
     const ctx = {
       ...jobContext(database, businessId, "instant"),
       transact: <T>(work: (inside: typeof tx) => Promise<T>) => work(tx),
+      clearBrowserCache: () => {},
       setEtag: () => {},
     };
     expect(await fireTimer(ctx, timer_id)).toBe(false);
@@ -166,14 +176,68 @@ test("the sleeping loop is woken by a due timer, and stops on request", async ()
   expect(await stateOf(timer_id)).toBe("done");
 });
 
+const lagSeconds = async () => {
+  const text = await registry.getSingleMetricAsString("parley_sla_timer_lag_seconds");
+  return Number(text.trim().split(" ").at(-1));
+};
+
+const failing = () =>
+  makeFireTimer({ ...desk.self.parts, log: makeLog("silent") }, () => {
+    throw new Error("it breaks");
+  });
+
+test("a timer that failed is not due until its next attempt: nobody looks for it, and it counts as no lag", async () => {
+  registerTimerLagMetric(desk.self.parts.database);
+  const { timer_id } = await lateTicket();
+  const { database } = desk.self.parts;
+  expect(await fireDue(database, failing())).toEqual({ due: 1, settled: 0 });
+  expect(await stateOf(timer_id)).toBe("pending");
+  expect(await fireDue(database, failing())).toEqual({ due: 0, settled: 0 });
+  expect(await findNextTimerMs(database.reader(PLATFORM))).toBeGreaterThan(0);
+  expect(await lagSeconds()).toBe(0);
+});
+
+test("a timer that keeps failing is given up after twelve attempts, and one that is requeued fires", async () => {
+  const { timer_id, business_id } = await lateTicket();
+  const { database } = desk.self.parts;
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    expect(await stateOf(timer_id)).toBe("pending");
+    expect(await failing()({ business_id, timer_id })).toBe(false);
+    await desk.rows("update sla_timers set retry_at = now() - interval '1 second' where id = $1", [
+      timer_id,
+    ]);
+  }
+  expect(await stateOf(timer_id)).toBe("failed");
+  expect(await findFailedTimers(database)).toMatchObject([{ timer_id, attempts: 12 }]);
+  expect(await fireDue(database, failing())).toEqual({ due: 0, settled: 0 });
+  await database.transact(business_id, (tx) => updateFailedTimer(tx, timer_id, "pending"));
+  await fireDueTimers(desk);
+  expect(await stateOf(timer_id)).toBe("done");
+});
+
+test("beside 5,000 due timers of one business, the timer of another waits for at most 200 of them", async () => {
+  const [busy, quiet] = [await lateTicket("acme"), await lateTicket("globex")];
+  await desk.rows(
+    `insert into sla_timers (business_id, id, ticket_id, clock_id, generation, kind, ref, fire_at)
+     select business_id, gen_random_uuid(), ticket_id, clock_id, generation, 'reminder', 'many ' || n,
+       fire_at - interval '1 hour'
+     from sla_timers, generate_series(1, 5000) n where id = $1`,
+    [busy.timer_id],
+  );
+  const fired: string[] = [];
+  await fireDue(desk.self.parts.database, async ({ timer_id }) => {
+    fired.push(timer_id);
+    return true;
+  });
+  expect(fired).toHaveLength(200);
+  expect(fired).toContain(quiet.timer_id);
+  await desk.rows("delete from sla_timers");
+});
+
 test("the watchdog reports the age of the oldest waiting timer, and nothing when none waits", async () => {
   registerTimerLagMetric(desk.self.parts.database);
-  const lag = async () => {
-    const text = await registry.getSingleMetricAsString("parley_sla_timer_lag_seconds");
-    return Number(text.trim().split(" ").at(-1));
-  };
   await lateTicket();
-  expect(await lag()).toBeGreaterThan(500);
+  expect(await lagSeconds()).toBeGreaterThan(500);
   while ((await fireDueTimers(desk)) > 0);
-  expect(await lag()).toBe(0);
+  expect(await lagSeconds()).toBe(0);
 });

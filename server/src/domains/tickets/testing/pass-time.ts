@@ -25,7 +25,7 @@ const statements = [
    from ${passed} where t.ticket_id = w.id`,
   `update sla_events e set ${shifted("at")} from ${passed} where e.ticket_id = w.id`,
   `update tickets t set ${shifted("next_due_at", "due_soon_at", "first_response_due_at", "resolution_due_at")} from ${passed} where t.id = w.id`,
-  `update sla_timers r set ${shifted("fire_at", "fired_at")} from ${passed} where r.ticket_id = w.id`,
+  `update sla_timers r set ${shifted("fire_at", "retry_at", "fired_at")} from ${passed} where r.ticket_id = w.id`,
 ];
 
 /** Makes of some tickets what they would be if so much more time had passed: all that is theirs happened earlier. */

@@ -37,6 +37,24 @@ test("many concurrent requests with one key have one effect, and each gets that 
   expect(rows).toHaveLength(1);
 });
 
+test("the same key and body get the first response again, another body is refused with 422", async () => {
+  const body = draft();
+  const client = desk.platform();
+  const first = await client.call(registration.create, { body }, key(body.domain));
+  expect(first.status).toBe(201);
+  const again = await client.call(registration.create, { body }, key(body.domain));
+  expect(again).toMatchObject({ status: 201, text: first.text });
+
+  const other = { ...body, first_name: "Eve" };
+  const refused = await client.call(registration.create, { body: other }, key(body.domain));
+  expect(refused).toMatchObject({ status: 422, problem: { code: "request.key_reused" } });
+  const owners = await desk.rows<{ first_name: string }>(
+    `select first_name from accounts where business_id = (select id from businesses where domain = $1)`,
+    [body.domain],
+  );
+  expect(owners.map(({ first_name }) => first_name)).toEqual(["Ada"]);
+});
+
 test("a refusal is not stored: the same key works once the cause is gone", async () => {
   const body = draft();
   const client = desk.platform();

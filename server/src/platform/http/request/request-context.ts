@@ -64,6 +64,10 @@ export class RequestContext implements Context {
     });
   }
 
+  clearBrowserCache(): void {
+    void this.reply.header("clear-site-data", '"cache"');
+  }
+
   setEtag(version: number): void {
     void this.reply.header("etag", `"${version}"`);
   }

@@ -125,7 +125,11 @@ async function readBuild(folder: string): Promise<Build | undefined> {
   const page = await readFile(join(folder, "index.html"), "utf8").catch(nothingIfMissing);
   if (page === undefined) return undefined;
   const files = new Map<string, Buffer>();
-  for (const entry of await readdir(join(folder, "assets"), { withFileTypes: true })) {
+  // In development Vite serves the files.
+  const entries = await readdir(join(folder, "assets"), { withFileTypes: true }).catch(
+    nothingIfMissing,
+  );
+  for (const entry of entries ?? []) {
     if (!entry.isFile()) continue;
     files.set(`/assets/${entry.name}`, await readFile(join(folder, "assets", entry.name)));
   }

@@ -6,16 +6,18 @@ import type { openMailbox } from "./mailbox.ts";
 
 type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/** The door of the browser tests to the desk behind the pages: `POST /<action>`, `POST /mail-server` and `GET /mail?to=&least=`, on loopback. */
+/** The door of the browser tests to the desk behind the pages: `POST /<action>`, `POST /mail-server` and `GET /mail?to=&least=&words=`, on loopback. */
 export async function openControl(port: number, actions: Actions, mailbox: Mailbox) {
+  async function newestMail(asked: URLSearchParams) {
+    const { to = "", least = 1, words = "" } = Object.fromEntries(asked);
+    const mail = await mailbox.newest(to, Number(least), words);
+    if (!mail) throw new Error(`no such mail came to ${to}`);
+    return mail;
+  }
+
   async function answer(request: IncomingMessage): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://control");
-    if (pathname === "/mail") {
-      const to = searchParams.get("to") ?? "";
-      const mail = await mailbox.newest(to, Number(searchParams.get("least") ?? 1));
-      if (!mail) throw new Error(`no such mail came to ${to}`);
-      return mail;
-    }
+    if (pathname === "/mail") return newestMail(searchParams);
     if (pathname === "/mail-server") return mailbox.submission;
     const name = pathname.slice(1);
     if (!Object.hasOwn(actions, name)) throw new Error(`no action is called ${name}`);

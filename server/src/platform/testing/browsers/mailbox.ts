@@ -46,10 +46,18 @@ export async function openMailbox() {
     url: `smtp://${host}:${own.port}`,
     /** A server that a business may call its own: one has to sign in there. */
     submission: { host, port: submission.port, ...desk },
-    /** The newest mail to an address, once at least so many have come; nothing when they do not come in time. */
-    async newest(to: string, least: number): Promise<(CaughtMail & { count: number }) | undefined> {
+    /**
+     * The newest mail to an address whose subject contains some words, once at least so many have come; nothing when they
+     * do not come in time.
+     */
+    async newest(
+      to: string,
+      least: number,
+      words = "",
+    ): Promise<(CaughtMail & { count: number }) | undefined> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const theirs = () => mails.filter((mail) => mail.to === to.toLowerCase());
+      const theirs = () =>
+        mails.filter((mail) => mail.to === to.toLowerCase() && mail.subject.includes(words));
       const look = () => theirs().length >= least && resolve();
       const timer = setTimeout(resolve, timeoutMs);
       waiting.add(look);

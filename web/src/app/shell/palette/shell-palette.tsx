@@ -62,7 +62,18 @@ export function ShellPalette() {
         .slice(0, query ? most : undefined)
         .map((command) => dress(command));
     const recent = ids.flatMap((id) => all.find((command) => command.id === id) ?? []);
+    // The keys of an open ticket are its actions.
+    const ticketActions = shortcuts
+      .filter(({ scope }) => scope === t("group_ticket"))
+      .map(({ id, label, run }) => ({
+        id: `ticket.${id}`,
+        label,
+        words: "",
+        shortcut: id,
+        choose: run,
+      }));
     const commands = [
+      { title: t("group_ticket"), items: find(ticketActions) },
       { title: t("group_recent"), items: query ? [] : recent.map((it) => dress(it, "recent:")) },
       { title: t("group_actions"), items: find(actions) },
       { title: t("group_go"), items: find(places) },

@@ -22,12 +22,12 @@ export function PictureRadioGroup<T extends string | number>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex cursor-pointer flex-col gap-2 rounded-lg border border-line p-2 has-checked:border-accent-mark has-focus-visible:outline-2 has-checked:bg-accent-bg has-focus-visible:outline-(--ring) hover:not-has-checked:bg-hover"
+            className="flex min-w-0 cursor-pointer flex-col gap-2 rounded-lg border border-line p-2 has-checked:border-accent-mark has-focus-visible:outline-2 has-checked:bg-accent-bg has-focus-visible:outline-(--ring) hover:not-has-checked:bg-hover"
           >
             <span aria-hidden className="block overflow-hidden rounded-sm border border-line">
               {option.picture}
             </span>
-            <span className="flex items-center gap-2">
+            <span className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-1">
               <input
                 type="radio"
                 name={name}

@@ -9,7 +9,10 @@ import { type LinkKey, useSetPassword } from "../sign-in/sign-in.queries.ts";
 
 interface Props {
   readonly link: LinkKey;
-  readonly onDone: (message: string) => void;
+  readonly onDone: (done: {
+    readonly message: string;
+    readonly access?: string | undefined;
+  }) => void;
 }
 
 export function NewPasswordForm({ link, onDone }: Props) {
@@ -22,7 +25,7 @@ export function NewPasswordForm({ link, onDone }: Props) {
         typed === new_password ? undefined : t("passwords_differ"),
     },
     async send({ new_password }) {
-      onDone((await set.mutateAsync({ ...link, new_password })).message);
+      onDone(await set.mutateAsync({ ...link, new_password }));
     },
   });
 

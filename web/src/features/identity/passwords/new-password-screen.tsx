@@ -26,9 +26,9 @@ export function NewPassword() {
       </AuthPage>
     );
   }
-  // Setting a first password keeps the session; every other link ends all sessions.
-  const staysIn = isIn && data?.purpose === "first_password";
-  function finish(message: string) {
+  // Setting a first password keeps the session and accepting an invitation starts one; other links end all sessions.
+  function finish({ message, access }: { message: string; access?: string | undefined }) {
+    const staysIn = access !== undefined || (isIn && data?.purpose === "first_password");
     if (!staysIn) {
       endSession("signed_out");
       toast.success(message);
@@ -38,7 +38,13 @@ export function NewPassword() {
   const isNew = data && data.purpose !== "reset";
   return (
     <AuthPage
-      title={isNew ? t("welcome_title", { name: data.first_name }) : t("new_password_title")}
+      title={
+        isNew
+          ? data.first_name
+            ? t("welcome_title", { name: data.first_name })
+            : t("welcome_nameless")
+          : t("new_password_title")
+      }
       lead={data ? t("set_password_why", { email: data.masked_email }) : t("checking_link")}
     >
       <NewPasswordForm link={link} onDone={finish} />

@@ -1,5 +1,4 @@
 import { useForm } from "react-hook-form";
-import { Refusal } from "#platform/api/refusal.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormError } from "#ui/inputs/form-error.tsx";
@@ -22,8 +21,7 @@ export function UpdatePasswordForm() {
         form.reset(empty);
         toast.success(message);
       },
-      (error: unknown) =>
-        showRefusal(form)(error instanceof Refusal ? error : new Error(t("update_failed"))),
+      showRefusal(form, t("update_failed")),
     ),
   );
 

@@ -16,16 +16,20 @@ import {
 } from "./second-factor.queries.ts";
 import { MfaSetup } from "./second-factor-setup.tsx";
 
+/** What the password is asked for. */
+const titles = { begin: "mfa_begin", renew: "mfa_new_codes", remove: "mfa_remove" } as const;
+
 export function MfaSection() {
   const { data, error, refetch } = useQuery(mfaQuery);
   const begin = useBeginMfa();
   const remove = useRemoveMfa();
   const renew = useNewRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [asks, setAsks] = useState<"remove" | "renew">();
+  const [asks, setAsks] = useState<keyof typeof titles>();
 
   async function answer(password: string) {
-    if (asks === "renew") setCodes((await renew.mutateAsync(password)).recovery_codes);
+    if (asks === "begin") await begin.mutateAsync(password);
+    else if (asks === "renew") setCodes((await renew.mutateAsync(password)).recovery_codes);
     else toast.success((await remove.mutateAsync(password)).message);
     setAsks(undefined);
   }
@@ -51,14 +55,7 @@ export function MfaSection() {
             {data.required && t("mfa_required")}
           </p>
           {data.state === "none" ? (
-            <Button
-              busy={begin.isPending}
-              onClick={() =>
-                begin.mutate(undefined, { onError: (refusal) => toast.error(messageOf(refusal)) })
-              }
-            >
-              {t("mfa_begin")}
-            </Button>
+            <Button onClick={() => setAsks("begin")}>{t("mfa_begin")}</Button>
           ) : (
             <>
               <Button onClick={() => setAsks("renew")}>{t("mfa_new_codes")}</Button>
@@ -76,7 +73,7 @@ export function MfaSection() {
         open={asks !== undefined}
         onClose={() => setAsks(undefined)}
         onAnswer={answer}
-        title={asks === "renew" ? t("mfa_new_codes") : t("mfa_remove")}
+        title={t(titles[asks ?? "begin"])}
       />
       <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
     </>

@@ -17,7 +17,8 @@ function useMfaChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   });
 }
 
-export const useBeginMfa = () => useMutation({ mutationFn: () => call(mfa.begin, {}) });
+export const useBeginMfa = () =>
+  useMutation({ mutationFn: (password: string) => call(mfa.begin, { body: { password } }) });
 export const useConfirmMfa = () =>
   useMfaChange((code: string) => call(mfa.confirm, { body: { code } }));
 export const useRemoveMfa = () =>

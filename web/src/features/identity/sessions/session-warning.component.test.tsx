@@ -1,6 +1,7 @@
 import { sessions } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { endSession } from "#platform/session/session.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { stopClock } from "#ui/testing/clock.ts";
 
@@ -51,4 +52,22 @@ test("an inactive person is signed out, shown why, and returns to the same page 
     .element(page.getByText("You were signed out after 5 minutes without activity."))
     .toBeVisible();
   expect(sessionStorage.getItem("token")).toBeNull();
+});
+
+test("a visitor is not watched for inactivity", async () => {
+  const clock = stopClock();
+  await app.open("/auth", { as: null });
+  await clock.until(() => page.getByRole("heading", { level: 1 }).elements().length > 0);
+  await clock.advance(6 * minutes);
+  expect(localStorage.getItem("parley-active-at")).toBeNull();
+  expect(warning.elements()).toHaveLength(0);
+});
+
+test("after the end of a session nobody is watched for inactivity", async () => {
+  const clock = await openWatched("/settings/appearance");
+  endSession("signed_out");
+  await clock.until(() => location.pathname === "/auth");
+  await clock.advance(6 * minutes);
+  expect(warning.elements()).toHaveLength(0);
+  expect(app.server.asked(sessions.logout)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { useSession } from "#platform/session/session.ts";
+import { lastEnding } from "#platform/session/session.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { platformAddress, useBusinessName } from "../../tenancy/index.ts";
 import { t } from "../identity-texts.ts";
@@ -11,7 +11,7 @@ export function SignIn() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const business = useBusinessName();
-  const ending = useSession((session) => session.ending);
+  const ending = lastEnding();
   const next = redirectTarget(search.get("next"));
 
   return (
@@ -28,9 +28,9 @@ export function SignIn() {
         ),
       })}
     >
-      {ending === "idle" && (
+      {(ending === "idle" || ending === "refused") && (
         <div className="mb-4">
-          <Banner>{t("signed_out_idle")}</Banner>
+          <Banner>{t(`signed_out_${ending}`)}</Banner>
         </div>
       )}
       <SignInForm

@@ -1,6 +1,7 @@
 import { dashboard, signIn } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { endSession } from "#platform/session/session.ts";
 import { emptyDashboard, userOf } from "#platform/testing/defaults.ts";
 import { testApp, tokenOf } from "#platform/testing/test-app.tsx";
 
@@ -34,6 +35,17 @@ test("a wrong password shows the message of the server, and keeps the input", as
   await expect.element(identifier).toHaveValue("jonas@northwind.test");
 });
 
+test("signing in stores the token and leads to the dashboard", async () => {
+  app.server.answer(dashboard.data, emptyDashboard);
+  const access = tokenOf("agent");
+  app.server.answer(signIn.express, { access, user: userOf("agent") });
+  await app.open("/auth", { as: null });
+  await enter();
+  await expect.poll(() => location.pathname).toBe("/dashboard");
+  await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+  expect(sessionStorage.getItem("token")).toBe(access);
+});
+
 test("after signing in a person returns to the page they requested", async () => {
   await app.open("/settings/appearance?tab=look#here", { as: null });
   await expect.poll(() => location.pathname).toBe("/auth");
@@ -49,4 +61,22 @@ test("nobody is redirected to another site after signing in", async () => {
   await enter();
   await expect.poll(() => location.pathname).toBe("/dashboard");
   await expect.element(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+});
+
+test("after idling the sign-in page says why, also if the server ended the session first and after a reload", async () => {
+  await app.open("/settings/appearance", { as: "agent" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  localStorage.setItem("parley-active-at", String(Date.now() - 6 * 60_000));
+  endSession("refused");
+  const reason = page.getByText("You were signed out after 5 minutes without activity.");
+  await expect.element(reason).toBeVisible();
+  app.reload();
+  await expect.element(reason).toBeVisible();
+});
+
+test("a session that the server ended is named as the reason on the sign-in page", async () => {
+  await app.open("/settings/appearance", { as: "agent" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  endSession("refused");
+  await expect.element(page.getByText("Your session has ended.")).toBeVisible();
 });

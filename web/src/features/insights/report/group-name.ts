@@ -1,5 +1,6 @@
 import { type AgePart, ageParts, type MetricGroup } from "@parley/contract/insights/definitions";
 import { channels, priorities } from "@parley/contract/sla/choices";
+import { language } from "#platform/texts/texts.ts";
 import { type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../insights-texts.ts";
 import type { MetricAnswer } from "./metrics.queries.ts";
@@ -29,7 +30,7 @@ const partNames: Record<NonNullable<Definition["parts"]>, (key: string) => strin
 };
 
 // The second of March 2026 was a Monday.
-const nameOfDay = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+const nameOfDay = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
 export const weekdays = Array.from({ length: 7 }, (_, day) =>
   nameOfDay.format(Date.UTC(2026, 2, 2 + day)),
 );

@@ -49,4 +49,4 @@ export const metricRowsQuery = (metric: MetricId, query: RowsWanted) =>
   });
 
 export const startCsv = ({ metric, ...body }: contract.CsvAsk & { metric: MetricId }) =>
-  call(metrics.csv, { params: { metric }, body }, { idempotencyKey: crypto.randomUUID() });
+  call(metrics.csv, { params: { metric }, body });

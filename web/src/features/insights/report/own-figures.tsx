@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
+import { language } from "#platform/texts/texts.ts";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
+import { TableFrame } from "#ui/table/table-frame.tsx";
 import { t } from "../insights-texts.ts";
 import { figureText } from "./figure-text.ts";
 import { type MineAnswer, mineQuery } from "./metrics.queries.ts";
@@ -48,10 +50,10 @@ export function OwnFigures({ address }: Props) {
 function OwnTable({ data, address }: Props & { readonly data: MineAnswer }) {
   const departments = data.departments.map(({ name }) => name).join(", ");
   return (
-    <table className="w-full text-start tabular-nums">
+    <TableFrame className="text-start tabular-nums">
       <thead className="text-ink-2 text-meta">
         <tr>
-          <th scope="col" className="py-1 pe-3 text-start font-medium">
+          <th scope="col" className="w-1/2 py-1 pe-3 text-start font-medium">
             {t("figure")}
           </th>
           <th scope="col" className="py-1 ps-3 text-end font-medium">
@@ -95,14 +97,14 @@ function OwnTable({ data, address }: Props & { readonly data: MineAnswer }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 
 function readersText({ agent_figures, readers, readers_left_out: more }: MineAnswer): string {
   if (!agent_figures) return t("readers_off");
   if (readers.length === 0) return t("readers_none");
-  const names = new Intl.ListFormat("en").format([
+  const names = new Intl.ListFormat(language).format([
     ...readers.map(({ name }) => name),
     ...(more > 0 ? [t("readers_more", { count: more })] : []),
   ]);

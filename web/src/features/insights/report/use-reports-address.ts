@@ -5,10 +5,10 @@ import {
   metricIds,
 } from "@parley/contract/insights/definitions";
 import { useSearchParams } from "react-router";
+import { useZone } from "#platform/time/zone.ts";
 import { addDays, isDay } from "#ui/dates/days.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
-import { useZone } from "../../tickets/index.ts";
 import type { MetricQuery } from "./metrics.queries.ts";
 import { reportNames } from "./reports.ts";
 

@@ -32,7 +32,7 @@ export interface ReportFields {
 interface Props<A> {
   readonly title: string;
   readonly begin: ReportFields;
-  readonly onSave: (fields: ReportFields, idempotencyKey: string) => Promise<A>;
+  readonly onSave: (fields: ReportFields) => Promise<A>;
   readonly onSaved?: (answer: A) => void;
   readonly onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function ReportForm<A extends { readonly message: string }>({
   const form = useForm<ReportFields>({ mode: "onTouched", defaultValues: begin });
   const { modal } = useFormModal({
     form,
-    save: (typed, key) => onSave({ ...typed, name: typed.name.trim() }, key),
+    save: (typed) => onSave({ ...typed, name: typed.name.trim() }),
     ...(onSaved && { onSaved }),
     onClose,
     failed: t("save_failed"),

@@ -38,9 +38,9 @@ export function SaveReport({ report, address }: Props) {
           title={t("save_title")}
           begin={begin}
           onClose={() => setOpen(false)}
-          onSave={(fields, key) => {
+          onSave={(fields) => {
             const { filter = null, zone = null } = address.question;
-            return create.mutateAsync({ ...draftOf(fields), filter, zone, key });
+            return create.mutateAsync({ ...draftOf(fields), filter, zone });
           }}
           onSaved={({ report: saved, message }) => {
             toast.success(message);

@@ -1,6 +1,6 @@
+import { useZone } from "#platform/time/zone.ts";
 import { addDays } from "#ui/dates/days.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
-import { useZone } from "../../tickets/index.ts";
 import { t as reportText } from "../insights-texts.ts";
 import { useReportsAddress } from "../report/use-reports-address.ts";
 import type { ReportFields } from "./report-form.tsx";

@@ -17,8 +17,7 @@ export function useSavedReports() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
   return {
     create: useMutation({
-      mutationFn: ({ key, ...body }: ReportDraft & { key: string }) =>
-        call(savedReports.create, { body }, { idempotencyKey: key }),
+      mutationFn: (body: ReportDraft) => call(savedReports.create, { body }),
       onSuccess,
     }),
     change: useMutation({

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { messageOf, messageOr } from "#platform/api/refusal.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
@@ -18,7 +18,6 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { departmentChoices } from "../../departments/index.ts";
-import { useZone } from "../../tickets/index.ts";
 import { annotationsQuery, useTargetChanges } from "./targets.queries.ts";
 import { t } from "./targets-texts.ts";
 
@@ -47,24 +46,20 @@ function AddAnnotation() {
   const zone = useZone();
   const departments = useQuery(departmentChoices).data ?? [];
   const { add } = useTargetChanges();
-  const [key, renewKey] = useState(() => crypto.randomUUID());
   const today = wallTimeAt(new Date(), zone).slice(0, 10);
   const form = useForm({
     mode: "onSubmit",
     defaultValues: { on: today, text: "", department: "" },
   });
   const submit = form.handleSubmit(({ on, text, department }) =>
-    add
-      .mutateAsync({ key, on, text: text.trim(), department: department || null })
-      .then(
-        ({ message }) => {
-          toast.success(message);
-          form.reset({ on, text: "", department });
-          form.setFocus("text");
-        },
-        showRefusal(form, t("annotation_failed")),
-      )
-      .finally(() => renewKey(crypto.randomUUID())),
+    add.mutateAsync({ on, text: text.trim(), department: department || null }).then(
+      ({ message }) => {
+        toast.success(message);
+        form.reset({ on, text: "", department });
+        form.setFocus("text");
+      },
+      showRefusal(form, t("annotation_failed")),
+    ),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

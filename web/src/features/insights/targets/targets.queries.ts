@@ -35,8 +35,7 @@ export function useTargetChanges() {
       onSuccess: renewed(targetsQuery.queryKey),
     }),
     add: useMutation({
-      mutationFn: ({ key, ...body }: annotationsContract.Draft & { key: string }) =>
-        call(metricAnnotations.create, { body }, { idempotencyKey: key }),
+      mutationFn: (body: annotationsContract.Draft) => call(metricAnnotations.create, { body }),
       onSuccess: renewed(annotationsKey),
     }),
     remove: useMutation({

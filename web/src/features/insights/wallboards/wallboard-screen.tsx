@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { isRefusal } from "#platform/api/refusal.ts";
+import { language } from "#platform/texts/texts.ts";
 import { classes } from "#ui/classes.ts";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
@@ -93,6 +94,8 @@ export function WallboardScreen() {
 }
 
 const timeIn = (zone: string, moment: string) =>
-  new Intl.DateTimeFormat("en", { timeZone: zone, timeStyle: "medium", hourCycle: "h23" }).format(
-    new Date(moment),
-  );
+  new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeStyle: "medium",
+    hourCycle: "h23",
+  }).format(new Date(moment));

@@ -4,6 +4,7 @@ import { DraftStatus } from "#platform/drafts/draft-status.tsx";
 import { FormModal } from "#platform/forms/form-modal.tsx";
 import { showRefusal } from "#platform/forms/forms.ts";
 import { fullDate } from "#platform/time/relative-time.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { Section } from "#ui/page/section.tsx";
@@ -27,6 +28,7 @@ interface Props {
 }
 
 export function DepartmentEmailForm({ account, refetch, onClose }: Props) {
+  const zone = useZone();
   const saved = accountFields(account);
   const it = useSavedForm({
     values: saved,
@@ -77,7 +79,7 @@ export function DepartmentEmailForm({ account, refetch, onClose }: Props) {
         <div className="mb-4">
           <Banner tone="warning">
             {t("account_problem", {
-              when: fullDate(account.last_problem_at),
+              when: fullDate(account.last_problem_at, zone),
               why: stageLabel(account.last_problem),
             })}
           </Banner>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fullDate } from "#platform/time/relative-time.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
@@ -15,7 +16,10 @@ import { t } from "../mail-texts.ts";
 import { DepartmentEmailForm } from "./department-email-form.tsx";
 import { type DepartmentEmail, emailsQuery, pageOfLink } from "./department-emails.queries.ts";
 
-const when = (moment: string) => <time dateTime={moment}>{fullDate(moment)}</time>;
+function When({ moment }: { moment: string }) {
+  const zone = useZone();
+  return <time dateTime={moment}>{fullDate(moment, zone)}</time>;
+}
 
 function columnsFor(onUpdate: (id: string) => void): Column<DepartmentEmail>[] {
   return [
@@ -23,13 +27,25 @@ function columnsFor(onUpdate: (id: string) => void): Column<DepartmentEmail>[] {
     {
       key: "status",
       title: t("emails_status"),
+      width: "7rem",
       cell: ({ is_active }) => <ActiveMark isActive={is_active} />,
     },
-    { key: "created", title: t("emails_created"), cell: ({ created_at }) => when(created_at) },
-    { key: "updated", title: t("emails_updated"), cell: ({ updated_at }) => when(updated_at) },
+    {
+      key: "created",
+      title: t("emails_created"),
+      width: "13rem",
+      cell: ({ created_at }) => <When moment={created_at} />,
+    },
+    {
+      key: "updated",
+      title: t("emails_updated"),
+      width: "13rem",
+      cell: ({ updated_at }) => <When moment={updated_at} />,
+    },
     {
       key: "actions",
       title: t("emails_actions"),
+      width: "7rem",
       cell: ({ id, email }) => (
         <Button
           size="toolbar"

@@ -2,6 +2,7 @@ import type { Answer, smtp as contract } from "@parley/contract";
 import { smtp } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../../tenancy/index.ts";
 import { configQuery } from "../settings/settings.queries.ts";
 
 export type Smtp = Answer<typeof contract.show>;
@@ -14,7 +15,7 @@ export const smtpQuery = queryOptions({
 export function useSaveSmtp() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: contract.Draft) => call(smtp.save, { body }),
+    mutationFn: (body: contract.Draft) => completingStep("smtp", call(smtp.save, { body })),
     onSuccess({ smtp: now }) {
       queries.setQueryData(smtpQuery.queryKey, now);
       // The sender addresses depend on the from-address.

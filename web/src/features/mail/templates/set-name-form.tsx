@@ -11,8 +11,7 @@ interface Props {
   readonly name?: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Gets the same idempotency key for every attempt with one name. */
-  readonly onSave: (name: string, key: string) => Promise<{ message: string }>;
+  readonly onSave: (name: string) => Promise<{ message: string }>;
   readonly onClose: () => void;
 }
 
@@ -21,7 +20,7 @@ export function SetNameForm({ name = "", onSave, onClose, ...labels }: Props) {
   const form = useForm({ defaultValues: { name } });
   const { modal } = useFormModal({
     form,
-    save: (typed, key) => onSave(typed.name.trim(), key),
+    save: (typed) => onSave(typed.name.trim()),
     onClose,
   });
   return (

@@ -51,7 +51,7 @@ export function TemplatesTab() {
           description={source && t("set_add_line", { name: source.name })}
           submitLabel={t("set_add")}
           busyLabel={t("set_adding")}
-          onSave={(name, key) => add.mutateAsync({ name, key })}
+          onSave={(name) => add.mutateAsync(name)}
           onClose={() => address.change({ new: "" })}
         />
       )}

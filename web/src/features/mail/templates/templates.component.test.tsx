@@ -72,6 +72,23 @@ test("a set shows a skeleton for 500 ms, then its templates by type", async () =
   }
 });
 
+test("the skeleton of the variables stays for at least a tenth of a second", async () => {
+  await app.open("/config/email?tab=templates");
+  await expect.element(setButton).toBeVisible();
+  const clock = stopClock();
+  (setButton.element() as HTMLElement).click();
+  await clock.until(() => modal.elements().length > 0);
+  const panel = modal.getByRole("region", { name: "Supported Variables" });
+  const isLoading = () => panel.element().querySelector("[aria-busy=true]") !== null;
+  while (panel.elements().length === 0) await clock.advance(5);
+  await clock.until(() => app.server.asked(emailConfig.placeholders).length > 0);
+  expect(isLoading()).toBe(true);
+  await clock.advance(80);
+  expect(isLoading()).toBe(true);
+  await clock.advance(40);
+  await clock.until(() => !isLoading());
+});
+
 test("variables are inserted at the cursor, and only those of the matching group", async () => {
   await app.open("/config/email?tab=templates");
   await openSet();

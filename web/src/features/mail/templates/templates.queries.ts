@@ -2,6 +2,7 @@ import type { Answer, templateSets as contract, templates as words } from "@parl
 import { templateSets, templates } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../../tenancy/index.ts";
 
 export type TemplateSet = Answer<typeof contract.list>["results"][number];
 export type Template = TemplateSet["templates"][number];
@@ -24,9 +25,7 @@ function useSetMutation<Asked, Said>(mutationFn: (asked: Asked) => Promise<Said>
 }
 
 export const useAddSet = () =>
-  useSetMutation(({ name, key }: { name: string; key: string }) =>
-    call(templateSets.add, { body: { name } }, { idempotencyKey: key }),
-  );
+  useSetMutation((name: string) => call(templateSets.add, { body: { name } }));
 
 export const useRenameSet = (id: string) =>
   useSetMutation((name: string) => call(templateSets.rename, { params: { id }, body: { name } }));
@@ -35,7 +34,9 @@ export const useRemoveSet = () =>
   useSetMutation((id: string) => call(templateSets.remove, { params: { id } }));
 
 export const useSaveTemplate = (id: string) =>
-  useSetMutation((body: words.Draft) => call(templates.update, { params: { id }, body }));
+  useSetMutation((body: words.Draft) =>
+    completingStep("template", call(templates.update, { params: { id }, body })),
+  );
 
 export const useResetTemplate = (id: string) =>
   useSetMutation(() => call(templates.reset, { params: { id } }));

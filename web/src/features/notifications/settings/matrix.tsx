@@ -3,6 +3,7 @@ import {
   type NoticeType,
   noticeTypes,
 } from "@parley/contract/notifications/types";
+import { TableFrame } from "#ui/table/table-frame.tsx";
 import { t } from "../notifications-texts.ts";
 import { MatrixRow } from "./matrix-row.tsx";
 import type { Settings } from "./settings.queries.ts";
@@ -19,7 +20,7 @@ const all = Object.entries(noticeTypes) as [NoticeType, NoticeKind][];
 /** Channels per event. Security events always have the app channel. */
 export function Matrix({ matrix, onChange }: Props) {
   return (
-    <table className="w-full max-w-xl border-collapse text-start">
+    <TableFrame className="max-w-xl text-start">
       <thead>
         <tr className="h-8 border-line border-b text-ink-2">
           <th scope="col" className="text-start font-medium">
@@ -54,6 +55,6 @@ export function Matrix({ matrix, onChange }: Props) {
           )
         );
       })}
-    </table>
+    </TableFrame>
   );
 }

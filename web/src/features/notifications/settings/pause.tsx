@@ -1,4 +1,5 @@
 import { fullDate } from "#platform/time/relative-time.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "../notifications-texts.ts";
 
@@ -10,10 +11,11 @@ interface Props {
 const hour = 3_600_000;
 
 export function Pause({ until, onChange }: Props) {
+  const zone = useZone();
   if (until && Date.parse(until) > Date.now()) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <p>{t("paused_until", { time: fullDate(until) })}</p>
+        <p>{t("paused_until", { time: fullDate(until, zone) })}</p>
         <Button onClick={() => onChange(null)}>{t("pause_off")}</Button>
       </div>
     );

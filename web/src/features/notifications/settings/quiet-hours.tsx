@@ -1,3 +1,4 @@
+import { language } from "#platform/texts/texts.ts";
 import { TimePicker } from "#ui/dates/time-picker.tsx";
 import { Switch } from "#ui/inputs/switch.tsx";
 import { t } from "../notifications-texts.ts";
@@ -11,7 +12,7 @@ interface Props {
 }
 
 const usual: Quiet = { from: "20:00", to: "08:00", days: [1, 2, 3, 4, 5, 6, 7] };
-const dayName = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+const dayName = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
 // The first of January 2024 was a Monday.
 const days = Array.from({ length: 7 }, (_, at) => ({
   day: at + 1,

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isRefusal } from "#platform/api/refusal.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
@@ -36,18 +35,15 @@ export function AddAgentForm({ place, onCancel, onDone }: Props) {
   });
   const add = useAddAgent();
   const free = useUnsavedChanges(form.formState.isDirty);
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
 
   function send(draft: Draft, promote?: true): Promise<void> {
-    const key = promote ? crypto.randomUUID() : idempotencyKey;
-    return add.mutateAsync({ ...draft, ...(promote && { promote }), idempotencyKey: key }).then(
+    return add.mutateAsync({ ...draft, ...(promote && { promote }) }).then(
       ({ message }) => {
         free();
         toast.success(message);
         onDone();
       },
       async (error: unknown) => {
-        renewKey(crypto.randomUUID());
         if (!isRefusal(error, "people.is_customer")) return showRefusal(form)(error);
         const isAgreed = await confirm({
           title: t("promote_title"),

@@ -2,6 +2,7 @@ import type { agents as contract } from "@parley/contract";
 import { agents } from "@parley/contract/calls";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../../tenancy/index.ts";
 
 export type Agent = contract.Agent;
 export type AgentFilter = Partial<contract.Filter>;
@@ -70,15 +71,12 @@ export const useEndAgentSessions = () =>
   useAgentAct((id: string) => call(agents.endSessions, { params: { id } }));
 
 export const useAddAgent = () =>
-  useAgentAct(({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
-    call(agents.create, { body }, { idempotencyKey }),
-  );
+  useAgentAct((body: contract.Draft) => completingStep("agent", call(agents.create, { body })));
 
 export function useInviteAgents() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: Invitation & { idempotencyKey: string }) =>
-      call(agents.invite, { body }, { idempotencyKey }),
+    mutationFn: (body: Invitation) => completingStep("agent", call(agents.invite, { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,19 +25,16 @@ interface Props {
 /** Invites several agents with one role and department. */
 export function InviteForm({ place, onCancel, onDone }: Props) {
   const id = useId();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({ mode: "onTouched", defaultValues: { emails: "", ...place } });
   const invite = useInviteAgents();
   const free = useUnsavedChanges(form.formState.isDirty);
   const typed = useWatch({ control: form.control, name: "emails" });
 
   const submit = form.handleSubmit(({ emails, ...chosen }) =>
-    invite
-      .mutateAsync({ emails: emailsIn(emails), ...chosen, idempotencyKey })
-      .then(({ message, results }) => {
-        free();
-        onDone(results, message, chosen);
-      }, showRefusal(form)),
+    invite.mutateAsync({ emails: emailsIn(emails), ...chosen }).then(({ message, results }) => {
+      free();
+      onDone(results, message, chosen);
+    }, showRefusal(form)),
   );
 
   return (

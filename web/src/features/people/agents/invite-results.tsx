@@ -30,7 +30,7 @@ export function InviteResults({ results, place, onClose }: Props) {
   function promote() {
     const emails = customers.map(({ email }) => email);
     invite.mutate(
-      { emails, ...place, promote: true, idempotencyKey: crypto.randomUUID() },
+      { emails, ...place, promote: true },
       {
         onSuccess: ({ results: again }) =>
           setShown((before) =>

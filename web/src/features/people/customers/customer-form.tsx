@@ -23,11 +23,11 @@ export function CustomerForm({ customer, onClose, onStale }: Props) {
   const update = useUpdateCustomer();
   const { modal } = useFormModal({
     form,
-    save(typed, idempotencyKey) {
+    save(typed) {
       const changes = customerChanges(saved, typed);
       return customer
         ? update.mutateAsync({ id: customer.id, ...changes, version: customer.version })
-        : add.mutateAsync({ ...changes, idempotencyKey });
+        : add.mutateAsync(changes);
     },
     onClose,
     ...(onStale && { onStale }),

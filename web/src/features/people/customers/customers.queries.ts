@@ -35,9 +35,7 @@ function useCustomerAct<T>(act: (ask: T) => Promise<{ message: string; customer:
 }
 
 export const useAddCustomer = () =>
-  useCustomerAct(({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
-    call(customers.create, { body }, { idempotencyKey }),
-  );
+  useCustomerAct((body: contract.Draft) => call(customers.create, { body }));
 
 export const useUpdateCustomer = () =>
   useCustomerAct(({ id, ...body }: contract.Change & { id: string }) =>

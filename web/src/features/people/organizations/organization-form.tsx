@@ -5,6 +5,7 @@ import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
+import { usePermissions } from "../../identity/index.ts";
 import { emailsIn as wordsIn } from "../agents/emails.rules.ts";
 import {
   type Organization,
@@ -32,15 +33,18 @@ export function OrganizationForm({ organization, onClose }: Props) {
       notes: organization?.notes ?? "",
     },
   });
+  // Who is not allowed to share may still stop it.
+  const mayShare =
+    usePermissions()(["organizations.share"]) || organization?.share_tickets === true;
   const add = useAddOrganization();
   const update = useUpdateOrganization();
   const { modal } = useFormModal({
     form,
-    save({ domains, ...typed }, idempotencyKey) {
+    save({ domains, ...typed }) {
       const body = { ...typed, domains: wordsIn(domains) };
       return organization
         ? update.mutateAsync({ id: organization.id, ...body, version: organization.version })
-        : add.mutateAsync({ ...body, idempotencyKey });
+        : add.mutateAsync(body);
     },
     onClose,
   });
@@ -66,7 +70,11 @@ export function OrganizationForm({ organization, onClose }: Props) {
       />
       <div className="flex flex-col gap-2 pb-4">
         <Checkbox label={t("auto_join")} {...form.register("auto_join")} />
-        <Checkbox label={t("share")} hint={t("share_hint")} {...form.register("share_tickets")} />
+        <Checkbox
+          label={t("share")}
+          hint={mayShare ? t("share_hint") : t("share_no_right")}
+          {...form.register("share_tickets", { disabled: !mayShare })}
+        />
       </div>
       <TextArea label={t("notes")} hint={t("notes_hint")} optional {...field(form, "notes")} />
     </FormModal>

@@ -66,7 +66,8 @@ function columns(onOpen: (organization: Organization) => void): Column<Organizat
         <button
           type="button"
           onClick={() => onOpen(organization)}
-          className="max-w-full break-words rounded-xs text-start font-medium hover:text-accent-text pointer-coarse:min-h-11"
+          title={organization.name}
+          className="max-w-full truncate rounded-xs text-start font-medium hover:text-accent-text max-md:whitespace-normal pointer-coarse:min-h-11"
         >
           {organization.name}
         </button>
@@ -80,17 +81,20 @@ function columns(onOpen: (organization: Organization) => void): Column<Organizat
     {
       key: "sharing",
       title: t("sharing"),
+      width: "9rem",
       cell: ({ share_tickets }) => (share_tickets ? t("yes") : t("no")),
     },
     {
       key: "members",
       title: t("members"),
+      width: "6rem",
       align: "end",
       cell: ({ members_count }) => members_count,
     },
     {
       key: "created",
       title: t("created"),
+      width: "7rem",
       cell: ({ created_at }) => <Ago moment={created_at} />,
     },
   ];

@@ -36,9 +36,7 @@ function useOrganizationAct<T>(
 }
 
 export const useAddOrganization = () =>
-  useOrganizationAct(({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
-    call(organizations.create, { body }, { idempotencyKey }),
-  );
+  useOrganizationAct((body: contract.Draft) => call(organizations.create, { body }));
 
 export const useUpdateOrganization = () =>
   useOrganizationAct(({ id, ...body }: contract.Change & { id: string }) =>

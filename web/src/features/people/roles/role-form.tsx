@@ -34,8 +34,7 @@ export function RoleForm({ roles, edited, copied, onDirty, allowLeaving, onClose
 
   const { modal } = useGuardedFormModal({
     form,
-    save: (draft, idempotencyKey) =>
-      save.mutateAsync({ ...(edited && { edited }), draft, idempotencyKey }),
+    save: (draft) => save.mutateAsync({ ...(edited && { edited }), draft }),
     onClose,
     allowLeaving,
   });

@@ -40,13 +40,12 @@ interface Saved {
   /** None when one is made. */
   readonly edited?: Role;
   readonly draft: contract.Draft;
-  readonly idempotencyKey: string;
 }
 
 /** Creates or updates a role; of built-in roles only the default scope. */
 export const useSaveRole = () =>
-  useRoleAct(({ edited, draft, idempotencyKey }: Saved) => {
-    if (!edited) return call(roles.create, { body: draft }, { idempotencyKey });
+  useRoleAct(({ edited, draft }: Saved) => {
+    if (!edited) return call(roles.create, { body: draft });
     const { name, description, default_scope } = draft;
     const body =
       edited.kind === "custom" ? { name, description, default_scope } : { default_scope };

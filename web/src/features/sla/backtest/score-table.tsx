@@ -2,6 +2,7 @@ import { metrics } from "@parley/contract/sla/choices";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
+import { TableFrame } from "#ui/table/table-frame.tsx";
 import type { BacktestResultData, Score } from "./backtest.queries.ts";
 import { t } from "./backtest-texts.ts";
 import { pointsBetween } from "./points.rules.ts";
@@ -16,7 +17,7 @@ const cell = "py-1.5 ps-3 text-end align-top whitespace-nowrap";
 /** Compliance before and after: in total, by metric and by priority. Rows without a decided clock are left out. */
 export function ScoreTable({ result }: { result: BacktestResultData }) {
   return (
-    <table className="w-full border-collapse tabular-nums">
+    <TableFrame className="tabular-nums">
       <thead>
         <tr className="border-line border-b text-ink-2 text-meta">
           <th scope="col" className="py-1.5 text-start font-medium">
@@ -42,7 +43,7 @@ export function ScoreTable({ result }: { result: BacktestResultData }) {
           <Row key={row.priority} name={<PriorityMark priority={row.priority} />} of={row} />
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 

@@ -3,13 +3,13 @@ import { Plus } from "lucide-react";
 import { useFieldArray, useForm, useWatch } from "react-hook-form";
 import { FormModal } from "#platform/forms/form-modal.tsx";
 import { useFormModal } from "#platform/forms/use-form-modal.ts";
+import { browserZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { beforeButtons, TryButton } from "../backtest/try-button.tsx";
 import { EntryGroup } from "../entry-group.tsx";
 import { draftResolver } from "../sla-form.ts";
 import { t } from "../sla-texts.ts";
-import { detectedZone } from "../use-zone.ts";
 import { entryOf, hoursQuery, useAddHours } from "./calendar.queries.ts";
 import { DuePreview } from "./due-preview.tsx";
 import { EntryFields } from "./entry-fields.tsx";
@@ -19,7 +19,7 @@ const loadDraft = () => import("@parley/contract/sla/business-hours").then(({ Dr
 
 /** Adds several entries at once: all are saved, or none. */
 export function AddHours({ onClose }: { onClose: () => void }) {
-  const zone = detectedZone();
+  const zone = browserZone();
   const form = useForm<HoursForm, unknown, HoursForm>({
     mode: "onTouched",
     resolver: draftResolver(loadDraft),

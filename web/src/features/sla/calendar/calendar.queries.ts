@@ -7,6 +7,7 @@ import type {
 import { businessHours, holidays } from "@parley/contract/calls.generated";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../../tenancy/index.ts";
 import { useSlaChange } from "../sla.queries.ts";
 
 export type Hours = Answer<typeof hoursContract.list>[number];
@@ -19,13 +20,11 @@ export const hoursQuery = queryOptions({
 });
 
 export const useAddHours = () =>
-  useSlaChange((body: HoursDraft) =>
-    call(businessHours.add, { body }, { idempotencyKey: crypto.randomUUID() }),
-  );
+  useSlaChange((body: HoursDraft) => completingStep("hours", call(businessHours.add, { body })));
 
 export const useChangeHours = () =>
   useSlaChange(({ id, ...body }: HoursChange & { id: string }) =>
-    call(businessHours.change, { params: { id }, body }),
+    completingStep("hours", call(businessHours.change, { params: { id }, body })),
   );
 
 export const useDeleteHours = () =>
@@ -78,9 +77,7 @@ export const activeHolidaysQuery = queryOptions({
 });
 
 export const useAddHoliday = () =>
-  useSlaChange((body: HolidayDraft) =>
-    call(holidays.add, { body }, { idempotencyKey: crypto.randomUUID() }),
-  );
+  useSlaChange((body: HolidayDraft) => call(holidays.add, { body }));
 
 export const useChangeHoliday = () =>
   useSlaChange(({ id, ...body }: HolidayChange & { id: string }) =>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
+import { useZone } from "#platform/time/zone.ts";
 import { useDebounced } from "#platform/use-debounced.ts";
 import { weekdayLong } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import { momentIn } from "../moment-in.ts";
 import { previewQuery, type Trial } from "../sla.queries.ts";
 import { t } from "../sla-texts.ts";
-import { momentIn, useZone } from "../use-zone.ts";
 
 interface Props {
   /** Replaces the saved ones in the preview while they are being edited. */

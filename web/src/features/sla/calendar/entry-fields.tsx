@@ -1,11 +1,12 @@
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
+import { browserZone } from "#platform/time/zone.ts";
 import { TimePicker } from "#ui/dates/time-picker.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
+import { Select } from "#ui/select/select.tsx";
 import { t } from "../sla-texts.ts";
-import { detectedZone } from "../use-zone.ts";
 import { type HoursForm, weekdayOptions, zoneOptions } from "./hours-form.rules.ts";
 
 interface Props {
@@ -43,10 +44,17 @@ export function EntryFields({ form, at }: Props) {
           )}
         />
       ))}
-      <NativeSelect
-        label={t("timezone")}
-        options={zoneOptions(detectedZone(), timezone)}
-        {...field(form, `${entry}.timezone`)}
+      <Controller
+        control={form.control}
+        name={`${entry}.timezone`}
+        render={({ field: zone, fieldState }) => (
+          <Select
+            {...zone}
+            label={t("timezone")}
+            options={zoneOptions(browserZone(), timezone)}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <div className="mb-4 self-center sm:pt-2">
         <Checkbox label={t("working_day")} {...form.register(`${entry}.is_working_day`)} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { Switch } from "#ui/inputs/switch.tsx";
@@ -8,7 +9,6 @@ import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { draftResolver } from "../sla-form.ts";
 import { t } from "../sla-texts.ts";
-import { useZone } from "../use-zone.ts";
 import { activeHolidaysQuery } from "./calendar.queries.ts";
 import { type HolidayForm, holidaysWith } from "./holiday-form.rules.ts";
 

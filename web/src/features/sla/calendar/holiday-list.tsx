@@ -95,7 +95,7 @@ interface HolidayCardProps {
 function HolidayCard({ holiday, onEdit, onDelete }: HolidayCardProps) {
   const { name, date, description, is_active, is_recurring } = holiday;
   return (
-    <li className="group/card relative flex min-h-24 flex-col gap-1 rounded-md border border-line bg-surface p-3">
+    <li className="relative flex min-h-24 flex-col gap-1 rounded-md border border-line bg-surface p-3">
       <div className="flex min-h-6 items-start gap-2 pe-14 pointer-coarse:pe-24">
         <span className="mt-0.5">
           <Glyph ink={is_active ? "green" : "red"} label={t(is_active ? "active" : "inactive")}>
@@ -113,7 +113,7 @@ function HolidayCard({ holiday, onEdit, onDelete }: HolidayCardProps) {
         )}
       </div>
       {description && <p className="whitespace-pre-line break-words text-ink-2">{description}</p>}
-      <div className="absolute end-1.5 top-1.5 flex opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100">
+      <div className="absolute end-1.5 top-1.5 flex">
         <IconButton
           icon={Pencil}
           size="toolbar"

@@ -31,7 +31,9 @@ export const firstEntry = (timezone: string): EntryForm => ({
   start_time: "08:00",
 });
 
-const fixed = [
+const allZones = () => Intl.supportedValuesOf?.("timeZone") ?? [];
+
+const usual = [
   "UTC",
   "America/New_York",
   "America/Chicago",
@@ -44,9 +46,9 @@ const fixed = [
   "Australia/Sydney",
 ];
 
-/** The browser's time zone, the fixed ones, and the one that the entry already has. */
-export function zoneOptions(detected: string, chosen: string) {
-  const zones = new Set([detected, ...fixed, chosen]);
+/** The browser's time zone, the one that the entry already has and the usual ones come first; all others follow. */
+export function zoneOptions(detected: string, chosen: string, all = allZones()) {
+  const zones = new Set([detected, ...usual, chosen, ...all]);
   zones.delete("");
   return [...zones].map((zone) => ({ value: zone, label: zone }));
 }

@@ -2,6 +2,7 @@ import type { Answer, Ask, slaPolicies as contract } from "@parley/contract";
 import { slaPolicies } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../../tenancy/index.ts";
 import { useSlaChange } from "../sla.queries.ts";
 
 export type Policy = Answer<typeof contract.list>["results"][number];
@@ -39,9 +40,7 @@ export const peopleQuery = queryOptions({
 });
 
 export const useCreatePolicy = () =>
-  useSlaChange((body: PolicyDraft) =>
-    call(slaPolicies.create, { body }, { idempotencyKey: crypto.randomUUID() }),
-  );
+  useSlaChange((body: PolicyDraft) => completingStep("policy", call(slaPolicies.create, { body })));
 
 export const useChangePolicy = () =>
   useSlaChange(({ id, ...body }: PolicyChange & { id: string }) =>

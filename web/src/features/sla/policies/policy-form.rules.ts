@@ -1,3 +1,4 @@
+import { usualTargets } from "@parley/contract/sla/choices";
 import type { Policy, Target } from "./policies.queries.ts";
 
 // Form values: an empty string is not chosen yet, undefined is not filled in.
@@ -74,6 +75,22 @@ export const newTarget = (operationalHours: string): TargetForm => ({
   reminders: [],
   escalations: [],
 });
+
+const times = ["first_response", "next_response", "resolution"] as const;
+
+/** The usual times of a priority, for a target whose times nobody has entered yet. */
+export function suggestedTimes(target: TargetForm, priority: string): Partial<TargetForm> {
+  const blank = newTarget("");
+  const isEntered = times.some(
+    (metric) =>
+      target[`${metric}_time`] !== blank[`${metric}_time`] ||
+      target[`${metric}_unit`] !== blank[`${metric}_unit`],
+  );
+  const usual = usualTargets.find((one) => one.priority === priority);
+  if (isEntered || !usual) return {};
+  const { priority: _priority, ...suggested } = usual;
+  return suggested;
+}
 
 export const newReminder = (): ReminderForm => ({
   reminder_type: "first_response",

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useZone } from "#platform/time/zone.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
@@ -7,9 +8,10 @@ import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";
+import { touch, useMedia } from "#ui/use-media.ts";
+import { momentIn } from "../moment-in.ts";
 import type { SlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
-import { momentIn, useZone } from "../use-zone.ts";
 import { MoveHandle } from "./move-handle.tsx";
 import type { Policy } from "./policies.queries.ts";
 import { PolicyActions } from "./policy-actions.tsx";
@@ -29,6 +31,7 @@ interface PolicyTableProps {
 
 export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: PolicyTableProps) {
   const zone = useZone();
+  const isTouch = useMedia(touch);
   const order = usePolicyOrder(policies);
   const pages = Math.max(1, Math.ceil(policies.length / pageSize));
   const heldAt = order.ordered.findIndex(({ id }) => id === order.held);
@@ -62,17 +65,20 @@ export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: P
     {
       key: "status",
       title: t("status"),
+      width: "7rem",
       cell: ({ is_active }) => <ActiveMark isActive={is_active} />,
     },
     { key: "targets", title: t("step_targets"), cell: (policy) => <TargetsCell {...policy} /> },
     {
       key: "conditions",
       title: t("step_conditions"),
+      width: "8rem",
       cell: (policy) => <ConditionsCell {...policy} />,
     },
     {
       key: "created",
       title: t("created"),
+      width: "9rem",
       cell: ({ created_at }) => (
         <time dateTime={created_at} className="whitespace-normal">
           {momentIn(zone, created_at)}
@@ -82,6 +88,7 @@ export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: P
     {
       key: "actions",
       title: t("actions"),
+      width: isTouch ? "12.5rem" : "9rem",
       cell: (policy) => <PolicyActions policy={policy} open={open} />,
     },
   ];
@@ -133,7 +140,7 @@ function NameCell({ policy, handle }: { policy: Policy; handle: ReactNode }) {
       {handle}
       <span className="min-w-0 whitespace-normal pt-0.5">
         <span className="block break-words font-medium">{policy.name}</span>
-        <span className="block max-w-80 break-words font-normal text-ink-2 text-meta">
+        <span className="block break-words font-normal text-ink-2 text-meta">
           {policy.description}
         </span>
         {policy.hidden_by && (

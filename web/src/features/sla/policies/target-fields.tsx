@@ -6,6 +6,7 @@ import { TextField } from "#ui/inputs/text-field.tsx";
 import { EntryGroup } from "../entry-group.tsx";
 import { t } from "../sla-texts.ts";
 import type { Choices } from "./policies.queries.ts";
+import { suggestedTimes } from "./policy-form.rules.ts";
 import { type PolicyFormApi, withNone } from "./policy-form.ts";
 import { EscalationList, ReminderList } from "./timer-lists.tsx";
 
@@ -24,13 +25,20 @@ export function TargetFields({ form, at, choices, isEdit, onRemove }: TargetFiel
     name: [`${name}.reminder_enabled`, `${name}.escalation_enabled`],
   });
   const shared = { form, at, choices };
+  function suggest(priority: string) {
+    if (isEdit) return;
+    const suggested = suggestedTimes(form.getValues(name), priority);
+    form.setValue(name, { ...form.getValues(name), ...suggested }, { shouldDirty: true });
+  }
   return (
     <EntryGroup title={t("target_number", { number: at + 1 })} onRemove={onRemove}>
       <div className="grid gap-x-4 md:grid-cols-2">
         <NativeSelect
           label={t("priority")}
           options={withNone(choices.priorities)}
-          {...field(form, `${name}.priority`)}
+          {...field(form, `${name}.priority`, {
+            onChange: ({ target }: { target: HTMLSelectElement }) => suggest(target.value),
+          })}
         />
         <NativeSelect
           label={t("operational_hours")}

@@ -8,12 +8,13 @@ import {
 } from "@parley/contract/sla/choices";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
 import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
+import { momentIn } from "../moment-in.ts";
 import { t } from "../sla-texts.ts";
-import { momentIn, useZone } from "../use-zone.ts";
 import { type People, type Policy, peopleQuery, type Target } from "./policies.queries.ts";
 import { timeText } from "./policy-form.rules.ts";
 import { sentenceOf } from "./sentence.rules.ts";

@@ -3,7 +3,7 @@ import { TextLink } from "#ui/buttons/text-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";
-import { momentIn } from "../use-zone.ts";
+import { momentIn } from "../moment-in.ts";
 import { minutesText } from "./figure-text.ts";
 import { metricNames } from "./group-name.ts";
 import type { CountedClock } from "./report.queries.ts";
@@ -29,7 +29,7 @@ const columnsIn = (zone: string): Column<CountedClock>[] => [
     cell: ({ ticket }) => (
       <span className="flex min-w-0 gap-2">
         <span className="shrink-0 text-ink-2 tabular-nums">{ticket.ticket_id}</span>
-        <span className="min-w-0 max-w-64 truncate max-md:max-w-none">
+        <span className="min-w-0 truncate">
           <TextLink to={`/ticket/${ticket.ticket_id}`} title={ticket.title}>
             {ticket.title}
           </TextLink>
@@ -37,19 +37,26 @@ const columnsIn = (zone: string): Column<CountedClock>[] => [
       </span>
     ),
   },
-  { key: "metric", title: t("metric"), cell: ({ metric }) => metricNames[metric] },
+  { key: "metric", title: t("metric"), width: "8rem", cell: ({ metric }) => metricNames[metric] },
   { key: "policy", title: t("policy"), cell: ({ policy }) => policy?.name ?? t("policy_unknown") },
-  { key: "result", title: t("result"), cell: (clock) => <ResultMark {...clock} /> },
-  { key: "due", title: t("due"), cell: ({ due_at }) => <Moment at={due_at} zone={zone} /> },
+  { key: "result", title: t("result"), width: "8rem", cell: (clock) => <ResultMark {...clock} /> },
+  {
+    key: "due",
+    title: t("due"),
+    width: "11rem",
+    cell: ({ due_at }) => <Moment at={due_at} zone={zone} />,
+  },
   {
     key: "decided",
     title: t("decided"),
+    width: "11rem",
     cell: ({ decided_at }) => <Moment at={decided_at} zone={zone} />,
   },
-  { key: "elapsed", title: t("elapsed"), align: "end", cell: tookText },
+  { key: "elapsed", title: t("elapsed"), width: "6rem", align: "end", cell: tookText },
   {
     key: "overdue",
     title: t("overdue_by"),
+    width: "6rem",
     align: "end",
     cell: ({ overdue_minutes }) => minutesText(overdue_minutes),
   },

@@ -1,6 +1,7 @@
+import { language } from "#platform/texts/texts.ts";
 import { t } from "./report-texts.ts";
 
-const percent = new Intl.NumberFormat("en", {
+const percent = new Intl.NumberFormat(language, {
   style: "unit",
   unit: "percent",
   maximumFractionDigits: 1,

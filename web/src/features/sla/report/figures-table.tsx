@@ -1,4 +1,5 @@
 import type { ReportGroup, ReportShown } from "@parley/contract/sla/report-choices";
+import { language } from "#platform/texts/texts.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import { sortRows } from "#ui/table/sort-rows.ts";
@@ -25,7 +26,7 @@ interface Figure {
   readonly text: (value: number | null) => string;
 }
 
-const whole = new Intl.NumberFormat("en");
+const whole = new Intl.NumberFormat(language);
 const countText = (value: number | null) => whole.format(value ?? 0);
 const counted = (name: "met" | "breached" | "revoked" | "cancelled"): Figure => ({
   key: name,
@@ -112,6 +113,7 @@ export function FiguresTable({ report, page, isStale }: FiguresTableProps) {
       ({ key, show, value, count, text }): Column<ReportRow> => ({
         key,
         title: t(key),
+        width: "7rem",
         align: "end",
         isSortable: true,
         cell: (line) => (

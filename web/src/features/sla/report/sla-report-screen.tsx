@@ -9,7 +9,7 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { ReportTabs } from "../../insights/index.ts";
-import { momentIn } from "../use-zone.ts";
+import { momentIn } from "../moment-in.ts";
 import { columnCount, FiguresTable } from "./figures-table.tsx";
 import { OpenedFigure } from "./opened-figure.tsx";
 import { type Report, reportQuery } from "./report.queries.ts";

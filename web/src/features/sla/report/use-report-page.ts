@@ -1,8 +1,8 @@
 import type { ReportShown } from "@parley/contract/sla/report-choices";
 import { useSearchParams } from "react-router";
+import { useZone } from "#platform/time/zone.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
-import { useZone } from "../use-zone.ts";
 import {
   allGroups,
   closed,

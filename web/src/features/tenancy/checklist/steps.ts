@@ -67,6 +67,22 @@ export function stepsFor(role: string): readonly Step[] {
   });
 }
 
+/** What an admin sets up, in the order of their steps; the tenth is only to be looked at. */
+export const setupTasks = [
+  "general",
+  "branding",
+  "department",
+  "category",
+  "smtp",
+  "template",
+  "hours",
+  "policy",
+  "agent",
+  undefined,
+  "ticket",
+] as const;
+export type SetupTask = NonNullable<(typeof setupTasks)[number]>;
+
 /** The first step that is not done. */
 export function nextOf(steps: readonly Step[], done: readonly string[]): Step | undefined {
   return steps.find(({ id }) => !done.includes(id));

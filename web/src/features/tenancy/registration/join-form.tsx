@@ -2,6 +2,7 @@ import type { registration } from "@parley/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { checkedBy, field, showRefusal } from "#platform/forms/forms.ts";
+import { browserZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormError } from "#ui/inputs/form-error.tsx";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
@@ -37,7 +38,7 @@ export function JoinForm({ onRegistered }: Props) {
       domain: "",
       organization_size: "" as Draft["organization_size"],
       website: "",
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: browserZone(),
     },
   });
   const register = useRegister();

@@ -15,7 +15,6 @@ export const addressQuery = (domain: string) =>
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: contract.Draft) =>
-      call(registration.create, { body }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (body: contract.Draft) => call(registration.create, { body }),
   });
 }

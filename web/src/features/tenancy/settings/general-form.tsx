@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { isRefusal } from "#platform/api/refusal.ts";
 import { showRefusal } from "#platform/forms/forms.ts";
+import { browserZone } from "#platform/time/zone.ts";
 import { FormError } from "#ui/inputs/form-error.tsx";
 import { SaveBar } from "#ui/inputs/save-bar.tsx";
 import { useUnsavedChanges } from "#ui/overlays/use-unsaved-changes.ts";
@@ -12,7 +13,6 @@ import { type Business, useUpdateGeneral } from "./general.queries.ts";
 import { changeOf, fieldsOf, type Pictures } from "./general.rules.ts";
 import { t } from "./general-texts.ts";
 
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const untouched: Pictures = { logo: undefined, favicon: undefined };
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function GeneralForm({ business, onStale }: Props) {
-  const saved = fieldsOf(business, browserZone);
+  const saved = fieldsOf(business, browserZone());
   const form = useForm({ mode: "onTouched", defaultValues: saved });
   const [pictures, setPictures] = useState(untouched);
   const update = useUpdateGeneral();
@@ -34,7 +34,7 @@ export function GeneralForm({ business, onStale }: Props) {
     return update.mutateAsync({ body: { ...body, version: business.version }, files }).then(
       ({ message, business: now }) => {
         setPictures(untouched);
-        form.reset(fieldsOf(now, browserZone));
+        form.reset(fieldsOf(now, browserZone()));
         toast.success(message);
       },
       (error: unknown) => {
@@ -46,13 +46,13 @@ export function GeneralForm({ business, onStale }: Props) {
 
   // Somebody else saved first: untouched fields show their values, typed ones are kept.
   useEffect(() => {
-    form.reset(fieldsOf(business, browserZone), { keepDirtyValues: true, keepErrors: true });
+    form.reset(fieldsOf(business, browserZone()), { keepDirtyValues: true, keepErrors: true });
   }, [form, business]);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <ApplicationFields form={form} business={business} browserZone={browserZone} />
+        <ApplicationFields form={form} business={business} browserZone={browserZone()} />
         <BrandingFields
           form={form}
           business={business}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
-import { answerGeneral } from "../testing/general-answers.ts";
+import { answerGeneral, northwind } from "../testing/general-answers.ts";
 
 const app = testApp();
 
@@ -24,6 +24,22 @@ test("the save button is busy while the settings are saved, and a failure withou
     .element(page.getByText("Failed to update settings. Please try again."))
     .toBeVisible();
   await expect.element(name).toHaveValue("Fabrikam");
+});
+
+test("the general settings have the sections Application Settings and Branding Assets", async () => {
+  await app.open("/config/general");
+  for (const title of ["Application Settings", "Branding Assets"]) {
+    await expect
+      .element(page.getByRole("heading", { level: 2, name: title, exact: true }))
+      .toBeVisible();
+  }
+});
+
+test("a business without a time zone is offered that of the browser", async () => {
+  app.server.answer(general.info, { business: { ...northwind, timezone: "" } });
+  await app.open("/config/general");
+  const zone = page.getByRole("combobox", { name: "Timezone" });
+  await expect.element(zone).toMatchTextContent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
 test("leaving the general settings with unsaved changes asks", async () => {
@@ -50,4 +66,15 @@ test("a brand colour is shown in both themes with its measured contrast", async 
       expect(Number.parseFloat(textContent ?? "")).toBeGreaterThanOrEqual(4.5);
     }
   }
+});
+
+test("saving the name and a colour marks their steps of the checklist as done", async () => {
+  await app.open("/config/general");
+  await name.fill("Fabrikam");
+  await page.getByRole("textbox", { name: "Brand colour", exact: true }).fill("#ffe600");
+  const changed = { ...northwind, name: "Fabrikam", brand_color: "#ffe600" };
+  app.server.answer(general.update, { message: "Saved", business: changed });
+  await save.click();
+  const setup = page.getByRole("button", { name: "First Time User Setup, 2 of 11 done" });
+  await expect.element(setup).toBeVisible();
 });

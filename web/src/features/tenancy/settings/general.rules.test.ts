@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, refusalOf, zonesWith } from "./general.rules.ts";
+import { changeOf, fieldsOf, refusalOf, zonesWith } from "./general.rules.ts";
 
 const saved = {
   name: "Acme",
@@ -21,6 +21,12 @@ test("a picture is sent, or its removal", () => {
     body: { remove_favicon: true },
     files: { logo: picture },
   });
+});
+
+test("the time zone is that of the business, else that of the browser", () => {
+  const business = { ...saved } as Parameters<typeof fieldsOf>[0];
+  expect(fieldsOf(business, "Asia/Tokyo").timezone).toBe("UTC");
+  expect(fieldsOf({ ...business, timezone: "" }, "Asia/Tokyo").timezone).toBe("Asia/Tokyo");
 });
 
 test("time zones are all supported ones, or four where the list is unavailable, and always the one in use", () => {

@@ -11,7 +11,6 @@ export function useFindWorkspace() {
 
 export function useSendWorkspaceList() {
   return useMutation({
-    mutationFn: (email: string) =>
-      call(workspaces.sendList, { body: { email } }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (email: string) => call(workspaces.sendList, { body: { email } }),
   });
 }

@@ -26,19 +26,25 @@ export function useBulk(listState: ListState) {
     mutationKey: ticketActionKey,
     mutationFn: ({ body }: StartRequest) => startBulk(body),
     async onMutate({ act, body: { ids } }) {
-      if (!ids || ids.length > atOnce) return;
-      await queries.cancelQueries({ queryKey: [...ticketsKey, "list"] });
+      if (!ids || ids.length > atOnce) return undefined;
+      const queryKey = [...ticketsKey, "list"];
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueriesData({ queryKey });
       patchRowsWhere(
         queries,
         ({ id }) => ids.includes(id),
         (row) => withAction(act, row),
       );
+      return before;
     },
     onSuccess({ bulk }) {
       clearSelection();
       if (bulk) setBulkJob(bulk);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError(error, _request, before = []) {
+      for (const [key, page] of before) queries.setQueryData(key, page);
+      toast.error(messageOf(error));
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: ticketsKey }),
   });
 

@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { queryClient } from "#platform/query-client.ts";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { stopClock } from "#ui/testing/clock.ts";
 import { expectConsoleMessage } from "#ui/testing/console-messages.ts";
 
 const app = testApp();
@@ -21,6 +22,19 @@ const billing = {
   updated_at: aMoment,
   version: 1,
 };
+
+test("categories are shown after a skeleton of one second", async () => {
+  app.server.answer(categories.list, pageOf(billing));
+  const clock = stopClock();
+  await app.open("/config/categories");
+  const search = page.getByRole("searchbox", { name: /^Search/ });
+  await clock.until(() => search.elements().length > 0);
+  await clock.advance(900);
+  expect(app.server.asked(categories.list)).not.toHaveLength(0);
+  expect(row.elements()).toHaveLength(0);
+  await clock.advance(200);
+  await clock.until(() => row.elements().length === 2);
+});
 
 test("an empty list of categories says so", async () => {
   app.server.answer(categories.list, pageOf());

@@ -2,6 +2,7 @@ import type { categories as contract } from "@parley/contract";
 import { categories } from "@parley/contract/calls";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { completingStep } from "../../tenancy/index.ts";
 
 export type Category = contract.Category;
 export type ListedCategory = contract.Listed;
@@ -38,8 +39,8 @@ function useCategoryMutation<T>(act: (ask: T) => Promise<{ message: string; cate
 }
 
 export const useCreateCategory = () =>
-  useCategoryMutation(({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
-    call(categories.create, { body }, { idempotencyKey }),
+  useCategoryMutation((body: contract.Draft) =>
+    completingStep("category", call(categories.create, { body })),
   );
 
 export const useUpdateCategory = () =>
@@ -48,6 +49,10 @@ export const useUpdateCategory = () =>
   );
 
 export const useToggleCategory = () =>
-  useCategoryMutation(({ id, version }: ListedCategory) =>
-    call(categories.toggle, { params: { id } }, version === undefined ? {} : { seen: version }),
+  useCategoryMutation(({ id, version, is_active }: ListedCategory) =>
+    call(
+      categories.toggle,
+      { params: { id }, query: { is_active: !is_active } },
+      version === undefined ? {} : { seen: version },
+    ),
   );

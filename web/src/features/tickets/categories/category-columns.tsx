@@ -26,7 +26,7 @@ export function categoryColumns(onOpen: (id: string) => void): readonly Column<L
       title: t("description"),
       isSortable: true,
       cell: ({ description }) => (
-        <span title={description} className="block max-w-[28rem] truncate max-md:whitespace-normal">
+        <span title={description} className="block truncate max-md:whitespace-normal">
           {description}
         </span>
       ),
@@ -34,12 +34,14 @@ export function categoryColumns(onOpen: (id: string) => void): readonly Column<L
     {
       key: "is_active",
       title: t("status"),
+      width: "7rem",
       isSortable: true,
       cell: ({ is_active }) => <ActiveMark isActive={is_active} />,
     },
     {
       key: "created_at",
       title: t("created"),
+      width: "7rem",
       isSortable: true,
       cell: ({ created_at }) => <Ago moment={created_at} />,
     },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isRefusal } from "#platform/api/refusal.ts";
 import { field, showRefusal } from "#platform/forms/forms.ts";
@@ -24,7 +24,6 @@ interface Props {
 
 export function CategoryForm({ category, onClose, onStale }: Props) {
   const id = useId();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const saved = category ? fieldsOf(category) : blank;
   const form = useForm({ mode: "onTouched", defaultValues: saved });
   const create = useCreateCategory();
@@ -36,7 +35,7 @@ export function CategoryForm({ category, onClose, onStale }: Props) {
     const { version } = category ?? {};
     const save = category
       ? update.mutateAsync({ id: category.id, ...changesOf(saved, typed), version })
-      : create.mutateAsync({ ...draftOf(typed), idempotencyKey });
+      : create.mutateAsync(draftOf(typed));
     return save.then(
       ({ message }) => {
         free();

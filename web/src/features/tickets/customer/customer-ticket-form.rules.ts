@@ -1,4 +1,4 @@
-import type { UploadedFile } from "../conversation/attachments/use-attachments.ts";
+import type { UploadedFile } from "../conversation/attachments/uploads.ts";
 import { htmlOfText } from "../conversation/html-of-text.ts";
 
 /** The fields of a customer's new ticket. Empty means not chosen. */

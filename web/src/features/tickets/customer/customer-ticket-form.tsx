@@ -23,9 +23,9 @@ export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
   const ask = useCreateCustomerTicket();
   const { form, draft, submit, discard } = useNewTicketForm<CustomerTicketFields>({
     blank: blankCustomerTicket,
-    open: (typed, idempotencyKey) =>
-      ask.mutateAsync({ ...customerTicketDraft(typed), idempotencyKey }),
+    open: (typed) => ask.mutateAsync(customerTicketDraft(typed)),
     failed: t("ask_failed"),
+    onClose,
   });
   const attached = useAttachments(form, newTicketDraftKey);
   return (

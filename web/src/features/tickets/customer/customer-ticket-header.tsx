@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { fullDate } from "#platform/time/relative-time.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { StatusMark } from "#ui/glyphs/status-mark.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
@@ -15,6 +16,7 @@ import { statusOfLabel } from "./status-of-label.ts";
 export function CustomerTicketHeader({ ticket }: { ticket: CustomerTicket }) {
   const { ticket_id, title, status_label, created_at, department_name, requester_name } = ticket;
   const crumbs = [{ label: t("tickets"), to: "/tickets" }, { label: ticket_id }];
+  const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
   useEscapeToParent(crumbs);
   useFocusHeading(heading);
@@ -33,7 +35,7 @@ export function CustomerTicketHeader({ ticket }: { ticket: CustomerTicket }) {
       </h1>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-meta">
         <StatusMark status={statusOfLabel(status_label)} reader="customer" />
-        <span>{t("opened", { date: fullDate(created_at) })}</span>
+        <span>{t("opened", { date: fullDate(created_at, zone) })}</span>
         <span aria-hidden className="max-md:hidden">
           ·
         </span>

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUser } from "#platform/session/session.ts";
 import { usePageName } from "#ui/page/use-page-name.ts";
 import { StreamFrame } from "../conversation/stream/stream-frame.tsx";
-import { markSeen, streamQuery } from "../conversation/stream/ticket-stream.queries.ts";
+import { streamQuery } from "../conversation/stream/ticket-stream.queries.ts";
+import { useMarkRead } from "../conversation/stream/use-mark-read.ts";
+import { useSendingItems } from "../conversation/stream/use-sending-items.tsx";
 import { useTicketLiveUpdates } from "../live/use-ticket-live-updates.ts";
 import { PanelBoundary } from "../panel-boundary.tsx";
 import { ticketsKey } from "../tickets.queries.ts";
@@ -37,33 +38,19 @@ export function CustomerTicketView({ ticket }: { ticket: CustomerTicket }) {
 function CustomerConversation({ ticket }: { ticket: CustomerTicket }) {
   const stream = useInfiniteQuery(streamQuery(ticket.ticket_id));
   const reader = useUser();
-  useCustomerMarkRead(ticket, stream.data?.lastSeq);
+  useMarkRead(ticket, stream.data?.lastSeq, (queries, is_unread) => {
+    const { queryKey } = customerTicketQuery(ticket.ticket_id);
+    queries.setQueryData(queryKey, (shown) => shown && { ...shown, is_unread });
+    return queries.invalidateQueries({ queryKey: [...ticketsKey, "customer-list"] });
+  });
+  const sending = useSendingItems(ticket.id);
   const items = publicItems(stream.data?.items ?? []);
   return (
     <StreamFrame
       stream={stream}
       seqs={items.map(({ seq }) => seq)}
       items={items.map((item) => customerTimelineItem(item, reader))}
+      sending={sending}
     />
   );
-}
-
-/** Marks the conversation as read while it is open. A failure is ignored. */
-function useCustomerMarkRead(
-  { ticket_id, is_unread }: CustomerTicket,
-  lastSeq: number | undefined,
-): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!is_unread || lastSeq === undefined) return;
-    markSeen(ticket_id, lastSeq)
-      .then((answer) => {
-        queries.setQueryData(
-          customerTicketQuery(ticket_id).queryKey,
-          (ticket) => ticket && { ...ticket, is_unread: answer.is_unread },
-        );
-        return queries.invalidateQueries({ queryKey: [...ticketsKey, "customer-list"] });
-      })
-      .catch(() => {});
-  }, [queries, ticket_id, is_unread, lastSeq]);
 }

@@ -8,6 +8,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { call } from "#platform/api/call.ts";
 import { messageOf } from "#platform/api/refusal.ts";
 import { toast } from "#ui/toasts/toast.ts";
+import {
+  appendItem,
+  type StreamItem,
+  sendingKey,
+} from "../conversation/stream/ticket-stream.queries.ts";
 import { ticketsKey } from "../tickets.queries.ts";
 import { t } from "./customer-texts.ts";
 
@@ -50,24 +55,19 @@ interface NewCustomerTicket {
   readonly category: string;
   readonly department?: string;
   readonly file_ids: string[];
-  readonly idempotencyKey: string;
 }
 
 export function useCreateCustomerTicket() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: NewCustomerTicket) =>
-      call(tickets.create, { body }, { idempotencyKey }),
+    mutationFn: (body: NewCustomerTicket) => call(tickets.create, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ticketsKey }),
   });
 }
 
-type Reply = messagesContract.Draft & { readonly idempotencyKey: string };
-
 interface FollowUp {
   readonly body: string;
   readonly file_ids: string[];
-  readonly idempotencyKey: string;
 }
 
 /** The actions of a customer on their ticket. */
@@ -78,16 +78,17 @@ export function useCustomerTicketActions({ id, ticket_id }: CustomerTicket) {
   const settle = () => queries.invalidateQueries({ queryKey: ticketsKey });
 
   const reply = useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: Reply) =>
-      call(ticketMessages.add, { params, body }, { idempotencyKey }),
-    onSuccess({ ticket }) {
+    mutationKey: sendingKey(id),
+    mutationFn: (body: messagesContract.Draft) => call(ticketMessages.add, { params, body }),
+    onSuccess({ ticket, comment }) {
       queries.setQueryData(queryKey, asCustomerTicket(ticket));
-      return settle();
+      appendItem(queries, ticket_id, comment as StreamItem);
+      // The message is sent: nobody waits for the refresh.
+      void settle();
     },
   });
   const followUp = useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: FollowUp) =>
-      call(customerTickets.followUp, { params, body }, { idempotencyKey }),
+    mutationFn: (body: FollowUp) => call(customerTickets.followUp, { params, body }),
     onSuccess: settle,
   });
   const end = useMutation({

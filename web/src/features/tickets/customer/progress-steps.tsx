@@ -9,13 +9,18 @@ interface Props {
 }
 
 const steps = [t("step_received"), t("step_in_progress"), t("step_waiting"), t("step_resolved")];
+const waiting = 3;
 
-/** The progress of a ticket. On a phone only the current step has a visible label. */
+/**
+ * The progress of a ticket. On a phone only the current step has a visible label. Not every ticket waits for its
+ * customer, so that step is left out once it is past.
+ */
 export function ProgressSteps({ step, label }: Props) {
   return (
     <ol aria-label={t("progress")} className="flex max-w-190 items-center gap-2">
       {steps.map((name, index) => {
         const at = index + 1;
+        if (at === waiting && step > waiting) return null;
         if (at < step) return <Done key={name} name={name} />;
         if (at === step) return <Now key={name} name={label} isLast={at === steps.length} />;
         return <Coming key={name} name={name} isLast={at === steps.length} />;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
@@ -23,7 +23,6 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const key = draftKey("reply", ticket.id);
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const form = useForm<MessageFields>({ defaultValues: { text: "", files: [] } });
   const draft = useDraft(form, key);
   const { reply, followUp } = useCustomerTicketActions(ticket);
@@ -40,7 +39,6 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
       const { message, ticket: opened } = await followUp.mutateAsync({
         body: comment,
         file_ids,
-        idempotencyKey,
       });
       finish(message);
       void navigate(`/ticket/${opened.ticket_id}`);
@@ -49,13 +47,13 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
     const last_seen_seq = firstSeq.current ?? lastSeq();
     const body = { comment, file_ids, ...(last_seen_seq !== undefined && { last_seen_seq }) };
     try {
-      finish((await reply.mutateAsync({ ...body, idempotencyKey })).message);
+      finish((await reply.mutateAsync(body)).message);
     } catch (error) {
       const warning = sendWarningOf(error);
       if (!warning) throw error;
       firstSeq.current = undefined;
       if (!(await confirmSendWarning(error, warning))) return;
-      const again = { ...body, send_anyway: [warning], idempotencyKey: crypto.randomUUID() };
+      const again = { ...body, send_anyway: [warning] };
       finish((await reply.mutateAsync(again)).message);
     }
   }
@@ -64,12 +62,10 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
     void draft.done();
     firstSeq.current = undefined;
     form.reset({ text: "", files: [] });
-    renewKey(crypto.randomUUID());
     toast.success(message);
   }
 
   function fail(error: unknown) {
-    renewKey(crypto.randomUUID());
     form.setError("root", { message: `${t(`${kind}_failed`)} ${messageOr(error, "")}`.trim() });
   }
 

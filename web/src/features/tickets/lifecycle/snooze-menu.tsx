@@ -1,9 +1,9 @@
 import { AlarmClock } from "lucide-react";
+import { useZone } from "#platform/time/zone.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { t } from "../ticket-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
-import { useZone } from "../use-zone.ts";
 import { snoozeTimes } from "./snooze.rules.ts";
 import { useTicketActions } from "./ticket-actions.queries.ts";
 

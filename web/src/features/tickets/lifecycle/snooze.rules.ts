@@ -1,4 +1,5 @@
 import { addDays, type Day, weekdayOf } from "#ui/dates/days.ts";
+import { timeOfDay } from "#ui/dates/format-day.ts";
 import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 
 const laterMs = 3 * 3_600_000;
@@ -16,7 +17,7 @@ export function snoozeTimes(now: Date, zone: string): readonly SnoozeTime[] {
   const dayAt = (instant: Date): Day => wallTimeAt(instant, zone).slice(0, 10);
   const at = (id: SnoozeTime["id"], instant: Date): SnoozeTime => ({
     id,
-    time: wallTimeAt(instant, zone).slice(11),
+    time: timeOfDay(wallTimeAt(instant, zone)),
     until: instant.toISOString(),
   });
   const inTheMorning = (day: Day) => instantOf(`${day}T${morning}`, zone);

@@ -50,6 +50,7 @@ export function TicketList({ list, listState, mayChange, isNarrow, box }: Props)
       listState={listState}
       query={query}
       page={data}
+      updatedAt={answer.dataUpdatedAt}
       isFetching={answer.isPlaceholderData || isFetching}
       isStale={answer.isPlaceholderData}
       mayChange={mayChange}

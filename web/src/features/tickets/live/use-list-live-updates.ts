@@ -44,7 +44,12 @@ export function useListLiveUpdates(ids: readonly string[], asked: readonly Ticke
       }),
     [queries],
   );
-  useEffect(() => onLive("lists_changed", () => refresh()), []);
+  useEffect(() => {
+    const stops = [onLive("lists_changed", () => refresh()), onLive("refetch", () => refresh())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   const hasTime = asked.some(isTimed);
   useEffect(() => {
     if (!hasTime) return;

@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onLive, sendLive } from "#platform/live/live.ts";
-import { type StreamItem, streamQuery } from "../conversation/stream/ticket-stream.queries.ts";
+import {
+  appendItem,
+  type StreamItem,
+  streamQuery,
+} from "../conversation/stream/ticket-stream.queries.ts";
 import { slaQuery } from "../sla/sla.queries.ts";
 import { type Ticket, type TicketRow, ticketQuery, ticketsKey } from "../tickets.queries.ts";
-import { withItem } from "./append-item.rules.ts";
 
 /** Events that move messages between tickets. */
 const movesWords: readonly string[] = ["merged", "message_moved", "unmerged"];
@@ -21,20 +24,20 @@ export function useTicketLiveUpdates({
       onLive("connected", follow),
       onLive("refetch", () => {
         follow();
-        void queries.invalidateQueries({ queryKey: ticketsKey });
+        void refreshIfChanged(queries, code);
       }),
       onLive("followed", ({ ticket, version }) => {
         const known = queries.getQueryData(ticketQuery(code).queryKey);
         if (ticket !== id || (known && known.version >= version)) return;
         // It changed between the request and the subscription.
-        for (const { queryKey } of [ticketQuery(code), streamQuery(code), slaQuery(code)])
-          void queries.invalidateQueries({ queryKey });
+        void queries.invalidateQueries({ queryKey: ticketQuery(code).queryKey });
+        refreshParts(queries, code);
       }),
       onLive("ticket_event", ({ ticket, item }) => {
         if (ticket.id !== id) return;
         if (movesWords.includes(item.type))
           void queries.invalidateQueries({ queryKey: ticketsKey });
-        else append(queries, code, item as StreamItem);
+        else appendItem(queries, code, item as StreamItem);
         const known = queries.getQueryData(ticketQuery(code).queryKey);
         if (known && known.version >= ticket.version) return;
         void queries.invalidateQueries({ queryKey: ticketQuery(code).queryKey });
@@ -49,6 +52,18 @@ export function useTicketLiveUpdates({
       for (const stop of stops) stop();
     };
   }, [queries, id, code]);
+}
+
+/** In the background, so that it does not keep the session alive. */
+async function refreshIfChanged(queries: QueryClient, code: string): Promise<void> {
+  const { version } = queries.getQueryData(ticketQuery(code).queryKey) ?? {};
+  const now = await queries.query({ ...ticketQuery(code, true), staleTime: 0 }).catch(() => {});
+  if (now && now.version !== version) refreshParts(queries, code);
+}
+
+function refreshParts(queries: QueryClient, code: string): void {
+  for (const { queryKey } of [streamQuery(code), slaQuery(code)])
+    void queries.invalidateQueries({ queryKey });
 }
 
 /** Changed business hours move only the SLA fields of a ticket. */
@@ -68,15 +83,4 @@ function updateSlaFields(queries: QueryClient, row: TicketRow): void {
     known?.version === row.version ? { ...known, ...promises } : known,
   );
   void queries.invalidateQueries({ queryKey: slaQuery(row.ticket_id).queryKey });
-}
-
-function append(queries: QueryClient, code: string, item: StreamItem): void {
-  const { queryKey } = streamQuery(code);
-  const before = queries.getQueryData(queryKey);
-  const [newest, ...earlier] = before?.pages ?? [];
-  const next = newest && withItem<StreamItem, typeof newest>(newest, item);
-  // An item about another one changes it, such as an undone reply or an edited note: refetch.
-  if (before && next && item.about === null)
-    queries.setQueryData(queryKey, { ...before, pages: [next, ...earlier] });
-  else void queries.invalidateQueries({ queryKey });
 }

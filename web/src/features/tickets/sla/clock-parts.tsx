@@ -1,9 +1,9 @@
 import { CalendarOff, CirclePause, Clock3, type LucideIcon, Moon } from "lucide-react";
 import { useState } from "react";
 import { language } from "#platform/texts/texts.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { classes } from "#ui/classes.ts";
 import { useNow } from "#ui/glyphs/use-now.ts";
-import { useZone } from "../use-zone.ts";
 import { type ClockPart, clockParts } from "./clock-parts.rules.ts";
 import { pauseText, writeHours } from "./clock-text.ts";
 import type { TicketClock } from "./shown-clock.rules.ts";
@@ -56,7 +56,7 @@ const short = {
   weekday: "short",
   month: "short",
   day: "numeric",
-  hour: "numeric",
+  hour: "2-digit",
   minute: "2-digit",
 } as const;
 

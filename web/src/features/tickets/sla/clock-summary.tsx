@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useZone } from "#platform/time/zone.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { useZone } from "../use-zone.ts";
 import { reasonText, writeHours } from "./clock-text.ts";
 import type { TicketClock } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";

@@ -1,9 +1,9 @@
+import { useZone } from "#platform/time/zone.ts";
 import { classes } from "#ui/classes.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import type { TicketRow } from "../tickets.queries.ts";
-import { useZone } from "../use-zone.ts";
 import { clockOfRow } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";
 

@@ -1,9 +1,9 @@
+import { useZone } from "#platform/time/zone.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
 import { usePermissions } from "../../identity/index.ts";
 import type { Ticket } from "../tickets.queries.ts";
-import { useZone } from "../use-zone.ts";
 import { hasNextSla } from "./next-sla.tsx";
 import { clockOfRow } from "./shown-clock.rules.ts";
 import { t } from "./sla-texts.ts";

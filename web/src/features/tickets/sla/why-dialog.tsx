@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { messageOf } from "#platform/api/refusal.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SlaClock } from "#ui/glyphs/sla-clock.tsx";
@@ -10,7 +11,6 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
 import type { Ticket } from "../tickets.queries.ts";
-import { useZone } from "../use-zone.ts";
 import { ClockParts } from "./clock-parts.tsx";
 import { ClockSummary } from "./clock-summary.tsx";
 import { eventText, reasonText } from "./clock-text.ts";

@@ -68,3 +68,13 @@ export function answerTicketPage(server: FakeServer, row: TicketRow): void {
   const sla = sampleOf(contract.ticketClocks.show.answer.body);
   server.answer(ticketClocks.show, { ...sla, clocks: [], spans: [], events: [], policy: null });
 }
+
+/** Answers with a ticket in which the reader may do these things. */
+export function answerTicketWith(
+  server: FakeServer,
+  row: TicketRow,
+  may: Partial<Ticket["may"]>,
+): void {
+  const ticket = sampleOf(Ticket, row);
+  server.answer(tickets.show, { ticket: { ...ticket, may: { ...ticket.may, ...may } } });
+}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
+import { useHoldKeys } from "#platform/keys/hold-keys.ts";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
@@ -19,6 +20,7 @@ export function TicketScreen() {
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));
   const step = useStep();
   const retry = () => void refetch();
+  useHoldKeys(!ticket && !error);
 
   if (ticket && ticket.ticket_id !== code) {
     return <Navigate to={`/ticket/${ticket.ticket_id}`} state={{ mergedCode: code }} replace />;

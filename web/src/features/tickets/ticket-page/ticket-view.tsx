@@ -17,7 +17,7 @@ import type { Ticket } from "../tickets.queries.ts";
 import { TicketHeader } from "./header/ticket-header.tsx";
 import { TicketNotice } from "./header/ticket-notice.tsx";
 import { TicketPanel } from "./panel/ticket-panel.tsx";
-import { useTicketKeys } from "./use-ticket-keys.ts";
+import { TicketKeys } from "./ticket-keys.tsx";
 
 const WhyDialog = lazyPart(() =>
   import("../sla/why-dialog.tsx").then((module) => module.WhyDialog),
@@ -29,7 +29,6 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   const isBeside = useMedia(hasRoom);
   const [isOpen, setOpen] = useState(false);
   usePageName(`${ticket.ticket_id} ${ticket.title}`);
-  useTicketKeys(ticket);
   useTicketLiveUpdates(ticket);
   usePresence(ticket.id);
   const isWhyBuilt = useOnceOpen(useWhy().requested !== undefined);
@@ -60,6 +59,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           <Composer ticket={ticket} />
         </PanelBoundary>
       </div>
+      <TicketKeys ticket={ticket} />
       {isWhyBuilt && (
         <PanelBoundary>
           <WhyDialog ticket={ticket} />

@@ -1,5 +1,6 @@
 import type { slaBacktest } from "@parley/contract";
 import { sql } from "kysely";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { SlaSettingsValues } from "../../../sla/index.ts";
 import type { BacktestResult } from "./backtest-result.ts";
@@ -143,15 +144,5 @@ export async function failBacktest(tx: TenantTx, id: string): Promise<void> {
 }
 
 /** Those that were asked for long ago, some at a time. */
-export async function deleteOldBacktests(tx: TenantTx, most: number): Promise<void> {
-  await tx
-    .deleteFrom("sla_backtests")
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("sla_backtests")
-        .select("id")
-        .where("created_at", "<", sql<string>`now() - interval '7 days'`)
-        .limit(most),
-    )
-    .execute();
-}
+export const deleteOldBacktests = (tx: TenantTx): Promise<number> =>
+  deleteSome(tx, "sla_backtests", sql`created_at < now() - interval '7 days'`);

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { currentDrafts } from "#platform/drafts/draft-store.ts";
-import type { UploadedFile } from "../attachments/use-attachments.ts";
+import type { UploadedFile } from "../attachments/uploads.ts";
 import type { Recipients } from "../recipients/recipients.rules.ts";
 import { draftKey, type Mode } from "./composer.rules.ts";
 

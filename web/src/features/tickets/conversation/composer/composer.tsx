@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { HoldKeys } from "#platform/keys/hold-keys.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
@@ -9,8 +10,9 @@ import { ClosedComposer } from "./closed-composer.tsx";
 import type { Mode } from "./composer.rules.ts";
 import { clearComposerRequest, useComposerState } from "./composer-state.ts";
 
-const ComposerForm = lazyPart(() =>
-  import("./composer-form.tsx").then((module) => module.ComposerForm),
+const ComposerForm = lazyPart(
+  () => import("./composer-form.tsx").then((module) => module.ComposerForm),
+  <HoldKeys />,
 );
 
 /** Where staff write replies and internal notes. */

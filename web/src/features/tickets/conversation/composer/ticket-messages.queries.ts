@@ -3,18 +3,22 @@ import { ticketMessages } from "@parley/contract/calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { asStaff, type Ticket, ticketQuery, ticketsKey } from "../../tickets.queries.ts";
+import { appendItem, type StreamItem, sendingKey } from "../stream/ticket-stream.queries.ts";
 
 /** Sends a reply or adds a note, and refreshes the ticket. */
 export function usePostMessage({ id, ticket_id }: Ticket) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
-      call(ticketMessages.add, { params: { ticket: id }, body }, { idempotencyKey }),
+    mutationKey: sendingKey(id),
+    mutationFn: (body: contract.Draft) =>
+      call(ticketMessages.add, { params: { ticket: id }, body }),
     // The ticket may have been merged: a refresh redirects to the surviving one.
-    onError: () => queries.invalidateQueries({ queryKey: ticketQuery(ticket_id).queryKey }),
-    onSuccess({ ticket }) {
+    onError: () => void queries.invalidateQueries({ queryKey: ticketQuery(ticket_id).queryKey }),
+    onSuccess({ ticket, comment }) {
       queries.setQueryData(ticketQuery(ticket_id).queryKey, asStaff(ticket));
-      return queries.invalidateQueries({ queryKey: ticketsKey });
+      appendItem(queries, ticket_id, comment as StreamItem);
+      // The message is sent: nobody waits for the refresh.
+      void queries.invalidateQueries({ queryKey: ticketsKey });
     },
   });
 }

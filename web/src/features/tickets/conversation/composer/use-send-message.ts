@@ -1,5 +1,4 @@
 import type { ticketMessages } from "@parley/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { messageOr } from "#platform/api/refusal.ts";
 import { useDraft } from "#platform/drafts/use-draft.ts";
@@ -7,7 +6,7 @@ import { toast } from "#ui/toasts/toast.ts";
 import { stopWriting } from "../../live/presence-activity.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import type { UploadedFile } from "../attachments/use-attachments.ts";
+import type { UploadedFile } from "../attachments/uploads.ts";
 import { htmlOfText } from "../html-of-text.ts";
 import type { Recipients } from "../recipients/recipients.rules.ts";
 import { draftKey, type Mode } from "./composer.rules.ts";
@@ -30,9 +29,15 @@ const addressesOf = ({ to, cc }: Recipients) => ({
   cc: cc.map(({ email }) => email),
 });
 
+/** Until the reply leaves, also while the toast is read: afterwards the server refuses. The local clock may be wrong. */
+function offerUndo(until: string, undo: () => void): void {
+  const id = toast.undo(t("leaving"), undo);
+  const leftMs = Math.min(Math.max(Date.parse(until) - Date.now(), 1000), 60_000);
+  setTimeout(() => toast.dismiss(id), leftMs);
+}
+
 /** The form of one composer mode: saved as a draft while typing, sent once, and kept when sending fails. */
 export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const form = useForm<MessageFields>({ defaultValues: { text: "", files: [], recipients: null } });
   const draft = useDraft(form, draftKey(mode, ticket.id));
   const { mutateAsync } = usePostMessage(ticket);
@@ -53,20 +58,20 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
       ...(mode === "reply" && recipients && addressesOf(recipients)),
       ...(set_status && { set_status }),
     };
-    const answer = await deliver(body, idempotencyKey);
+    const answer = await deliver(body);
     if (!answer) return;
     void draft.done();
     stopWriting();
     onSent();
     const { comment, hold, message } = answer;
-    if (hold) toast.undo(t("leaving"), () => undoSend(comment));
+    if (hold) offerUndo(hold.until, () => undoSend(comment));
     else toast.success(message);
   }
 
   /** Sends again for each warning the writer confirms. Undefined when they cancel. */
-  async function deliver(body: ticketMessages.Draft, key: string): Promise<Sent | undefined> {
+  async function deliver(body: ticketMessages.Draft): Promise<Sent | undefined> {
     try {
-      return await mutateAsync({ ...body, idempotencyKey: key });
+      return await mutateAsync(body);
     } catch (error) {
       const warning = sendWarningOf(error);
       if (!warning) throw error;
@@ -75,12 +80,11 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
       if (!isSentAnyway) return void lastRead.refresh();
       await lastRead.refresh();
       const send_anyway = [...(body.send_anyway ?? []), warning];
-      return deliver({ ...body, send_anyway }, crypto.randomUUID());
+      return deliver({ ...body, send_anyway });
     }
   }
 
   function fail(error: unknown) {
-    renewKey(crypto.randomUUID());
     form.setError("root", { message: `${t(`${mode}_failed`)} ${messageOr(error, "")}`.trim() });
   }
 

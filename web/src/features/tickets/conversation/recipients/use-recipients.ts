@@ -11,9 +11,13 @@ import {
   participants,
   type Recipient,
   type RecipientField,
+  type Recipients,
   withoutRecipient,
   withRecipient,
 } from "./recipients.rules.ts";
+
+const isRecipients = (value: Partial<Recipients> | null) =>
+  Array.isArray(value?.to) && Array.isArray(value.cc);
 
 /** The recipients of the reply. They follow the ticket until somebody changes them. */
 export function useRecipients(
@@ -21,7 +25,9 @@ export function useRecipients(
   draftKey: string,
   ticket: Ticket,
 ) {
-  const chosen = form.watch("recipients");
+  const typed = form.watch("recipients");
+  // A draft of another version of the page may have something else here.
+  const chosen = isRecipients(typed) ? typed : null;
   const recipients = chosen ?? defaultRecipients(ticket);
   const { data } = useInfiniteQuery(streamQuery(ticket.ticket_id));
   const unsent = ["holding", "held", "cancelled"];
@@ -29,7 +35,10 @@ export function useRecipients(
   const known = participants({ ticket, written });
   const unread = useRef<Partial<Record<RecipientField, string>>>({});
   const keep = (next: typeof recipients) => setAndSaveDraft(form, draftKey, { recipients: next });
-  const now = () => form.getValues("recipients") ?? defaultRecipients(ticket);
+  const now = () => {
+    const value = form.getValues("recipients");
+    return value && isRecipients(value) ? value : defaultRecipients(ticket);
+  };
 
   return {
     recipients,

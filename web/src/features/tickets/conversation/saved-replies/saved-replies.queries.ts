@@ -23,8 +23,7 @@ export const renderReply = (id: string, ticket: string) =>
 export function useSaveReply() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: contract.Draft) =>
-      call(savedReplies.create, { body }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (body: contract.Draft) => call(savedReplies.create, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

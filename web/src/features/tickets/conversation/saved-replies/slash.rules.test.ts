@@ -14,10 +14,18 @@ test.each([
 
 test("a reply replaces the slash command, and the caret stands behind it", () => {
   const slash = slashAt("Hi /vpn and bye", 7);
-  expect(slash && replaced("Hi /vpn and bye", slash, "use the VPN")).toEqual({
+  expect(slash && replaced("Hi /vpn and bye", slash, 7, "use the VPN")).toEqual({
     text: "Hi use the VPN and bye",
     caret: 14,
   });
+});
+
+test("a reply replaces its slash command where it is by then, and never other text", () => {
+  const slash = { from: 3, query: "vpn" };
+  const textOf = (text: string, caret: number) => replaced(text, slash, caret, "use it").text;
+  expect(textOf("Hi Dana, /vpn and bye", 8)).toBe("Hi Dana, use it and bye");
+  expect(textOf("/vpn /vpn", 9)).toBe("/vpn use it");
+  expect(textOf("Hi there", 8)).toBe("Hi thereuse it");
 });
 
 test("unfilled variables are found and counted", () => {

@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
+import { useRef } from "react";
 import { messageOf } from "#platform/api/refusal.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { dayWithWeekday } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
@@ -9,8 +10,8 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { Timeline } from "#ui/timeline/timeline.tsx";
+import type { TimelineItem } from "#ui/timeline/timeline-types.ts";
 import { t } from "../../ticket-texts.ts";
-import { useZone } from "../../use-zone.ts";
 import { useMessageTimes } from "./use-message-times.ts";
 import { useScrollToEnd } from "./use-scroll-to-end.ts";
 
@@ -18,15 +19,17 @@ interface Props {
   readonly stream: UseInfiniteQueryResult<object>;
   /** Sequence numbers of the shown items, to count new ones. */
   readonly seqs: readonly number[];
-  readonly items: ComponentProps<typeof Timeline>["items"];
+  readonly items: readonly TimelineItem[];
+  /** The reader's own messages on their way to the server. */
+  readonly sending: readonly TimelineItem[];
 }
 
 /** The timeline with its loading and error states. It opens at the newest message, at the bottom. */
-export function StreamFrame({ stream, seqs, items }: Props) {
+export function StreamFrame({ stream, seqs, items, sending }: Props) {
   const writeTime = useMessageTimes();
   const zone = useZone();
   const end = useRef<HTMLDivElement>(null);
-  const { unseen, goToEnd } = useScrollToEnd(end, seqs);
+  const { unseen, goToEnd } = useScrollToEnd(end, seqs, sending.length);
   if (!stream.data) {
     return stream.error ? (
       <ErrorView message={messageOf(stream.error)} onRetry={() => void stream.refetch()} />
@@ -52,7 +55,7 @@ export function StreamFrame({ stream, seqs, items }: Props) {
       )}
       <Timeline
         label={t("conversation")}
-        items={items}
+        items={[...items, ...sending]}
         isLoading={stream.isFetching}
         dayOf={dayOf}
         writeDay={(at) => dayWithWeekday(dayOf(at))}

@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Keeps the conversation scrolled to its end. A reader further up stays there and sees the number of new
- * messages.
+ * Keeps the conversation scrolled to its end, also when the composer opens below it. A reader further up stays there
+ * and sees the number of new messages; one who sends a message goes to the end.
  */
-export function useScrollToEnd(end: RefObject<HTMLElement | null>, seqs: readonly number[]) {
+export function useScrollToEnd(
+  end: RefObject<HTMLElement | null>,
+  seqs: readonly number[],
+  sending: number,
+) {
   const isAtEnd = useRef(true);
   // Merged messages are sorted by time: the newest is not always the last.
   const last = seqs.length === 0 ? undefined : Math.max(...seqs);
@@ -18,8 +22,22 @@ export function useScrollToEnd(end: RefObject<HTMLElement | null>, seqs: readonl
       isAtEnd.current = entry?.isIntersecting ?? false;
     });
     watching.observe(mark);
-    return () => watching.disconnect();
+    const box = scrollBoxOf(mark);
+    const resizing = new ResizeObserver(() => {
+      if (isAtEnd.current) mark.scrollIntoView({ block: "end" });
+    });
+    resizing.observe(box);
+    return () => {
+      watching.disconnect();
+      resizing.disconnect();
+    };
   }, [end, isDrawn]);
+
+  useEffect(() => {
+    if (sending === 0) return;
+    isAtEnd.current = true;
+    end.current?.scrollIntoView({ block: "end" });
+  }, [end, sending]);
 
   useEffect(() => {
     if (last === undefined || !isAtEnd.current) return;
@@ -34,4 +52,10 @@ export function useScrollToEnd(end: RefObject<HTMLElement | null>, seqs: readonl
       setSeen(last);
     },
   };
+}
+
+function scrollBoxOf(element: Element): Element {
+  const parent = element.parentElement;
+  if (!parent) return document.documentElement;
+  return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollBoxOf(parent);
 }

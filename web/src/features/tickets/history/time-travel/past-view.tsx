@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { dayWithWeekday, momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
@@ -22,7 +23,6 @@ import { TicketFailure } from "../../ticket-page/ticket-failure.tsx";
 import { hasRoom } from "../../ticket-page/ticket-view.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import { useZone } from "../../use-zone.ts";
 import { activityText } from "../activity/activity-line.tsx";
 import { pastQuery } from "./past.queries.ts";
 import { PastBar } from "./past-bar.tsx";

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
+import { useZone } from "#platform/time/zone.ts";
+import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { departmentChoices } from "../../../departments/index.ts";
 import { agentChoices, categoryChoices } from "../../ticket-choices.queries.ts";
-import { priorityOptions } from "../../ticket-options.tsx";
+import { priorityOptions, sourceOptions } from "../../ticket-options.tsx";
 import { useSearchOptions } from "../../use-search-options.ts";
 import { FormSelect, type NewTicketFormShape } from "./form-select.tsx";
 import { t } from "./new-ticket-texts.ts";
 
-/** Category, department, priority and assignee, all optional. */
+/** Category, department, priority, assignee, source and due date, all optional. */
 export function AssignmentFields({ form }: { form: NewTicketFormShape }) {
   const { data: departments = [] } = useQuery(departmentChoices);
   const { data: categories = [] } = useQuery(categoryChoices);
@@ -52,6 +54,37 @@ export function AssignmentFields({ form }: { form: NewTicketFormShape }) {
         onType={agents.onType}
         onChosen={(option) => form.setValue("assigned_label", option?.label ?? "")}
       />
+      <FormSelect
+        form={form}
+        name="source"
+        label={t("source")}
+        placeholder={t("source_none")}
+        options={sourceOptions}
+      />
+      <DueField form={form} />
     </div>
+  );
+}
+
+const readable = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+function DueField({ form }: { form: NewTicketFormShape }) {
+  const zone = useZone();
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: "due",
+    rules: { validate: (typed) => !typed || readable.test(typed) || t("due_wrong") },
+  });
+  return (
+    <DatePicker
+      ref={field.ref}
+      label={t("due")}
+      optional
+      value={field.value ?? ""}
+      onChange={field.onChange}
+      timeZone={zone}
+      withTime
+      error={fieldState.error?.message}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { NewTicketFields } from "./new-ticket.rules.ts";
 
 interface Props {
   readonly form: NewTicketFormShape;
-  readonly name: "category" | "department" | "priority" | "assigned_to";
+  readonly name: "category" | "department" | "priority" | "assigned_to" | "source";
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly Option[];

@@ -1,22 +1,28 @@
 import { field } from "#platform/forms/forms.ts";
+import { useZone } from "#platform/time/zone.ts";
+import { FileDrop } from "#ui/files/file-drop.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { useCreateTicket } from "../../tickets.queries.ts";
+import { useAttachments } from "../../conversation/attachments/use-attachments.ts";
+import { asStaff, useCreateTicket } from "../../tickets.queries.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { blankTicket, type NewTicketFields, ticketDraft } from "./new-ticket.rules.ts";
 import { NewTicketModal } from "./new-ticket-modal.tsx";
 import { t } from "./new-ticket-texts.ts";
 import { RequesterFields } from "./requester-fields.tsx";
-import { useNewTicketForm } from "./use-new-ticket.ts";
+import { newTicketDraftKey, useNewTicketForm } from "./use-new-ticket.ts";
 
 /** The form staff create a ticket with. */
 export function NewTicketForm({ onClose }: { onClose: () => void }) {
   const create = useCreateTicket();
+  const zone = useZone();
   const { form, draft, submit, discard } = useNewTicketForm<NewTicketFields>({
     blank: blankTicket,
-    open: (typed, idempotencyKey) => create.mutateAsync({ ...ticketDraft(typed), idempotencyKey }),
+    open: (typed) => create.mutateAsync(ticketDraft(typed, zone)).then(withPlace),
     failed: t("failed"),
+    onClose,
   });
+  const attached = useAttachments(form, newTicketDraftKey);
   return (
     <NewTicketModal
       lead={t("new_lead")}
@@ -42,8 +48,22 @@ export function NewTicketForm({ onClose }: { onClose: () => void }) {
         label={t("description")}
         rows={6}
         {...field(form, "description", {
-          validate: (typed) => typed.trim() !== "" || t("description_required"),
+          validate: (typed, { files }) => {
+            if (attached.isUploading) return t("files_coming");
+            return typed.trim() !== "" || files.length > 0 || t("description_required");
+          },
         })}
+      />
+      <FileDrop
+        label={t("files")}
+        hint={t("files_hint")}
+        optional
+        isMany
+        maxBytes={20 * 1024 * 1024}
+        files={attached.items}
+        onAdd={attached.add}
+        onRemove={attached.remove}
+        onRetry={(file) => attached.retry(file)}
       />
       <AssignmentFields form={form} />
       <TextField
@@ -55,4 +75,13 @@ export function NewTicketForm({ onClose }: { onClose: () => void }) {
       />
     </NewTicketModal>
   );
+}
+
+type Created = Awaited<ReturnType<ReturnType<typeof useCreateTicket>["mutateAsync"]>>;
+
+/** Says where the ticket went if its creator cannot open it. */
+function withPlace(created: Created): Created {
+  if (created.isReadable) return created;
+  const { ticket_id: code, department } = asStaff(created.ticket);
+  return { ...created, message: t("created_elsewhere", { code, department: department.name }) };
 }

@@ -55,7 +55,16 @@ export function NewTicketModal({ draft, children, ...props }: Props) {
         </>
       }
     >
-      <form id={id} onSubmit={(event) => void props.onSubmit(event)} noValidate>
+      <form
+        id={id}
+        onSubmit={(event) => void props.onSubmit(event)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+        noValidate
+      >
         {children}
         <FormError>{props.error}</FormError>
       </form>

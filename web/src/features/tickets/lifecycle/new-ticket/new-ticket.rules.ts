@@ -1,4 +1,6 @@
 import type { tickets } from "@parley/contract";
+import { instantOf } from "#ui/dates/wall-time.ts";
+import type { UploadedFile } from "../../conversation/attachments/uploads.ts";
 import { htmlOfText } from "../../conversation/html-of-text.ts";
 import { tagsOf } from "../tags.rules.ts";
 
@@ -19,6 +21,10 @@ export interface NewTicketFields {
   assigned_to: string;
   assigned_label: string;
   tags: string;
+  source: string;
+  /** In the zone of the business, as `2026-03-04T09:00`. */
+  due: string;
+  files: UploadedFile[];
 }
 
 export const blankTicket: NewTicketFields = {
@@ -35,11 +41,14 @@ export const blankTicket: NewTicketFields = {
   assigned_to: "",
   assigned_label: "",
   tags: "",
+  source: "",
+  due: "",
+  files: [],
 };
 
 /** The request body: only chosen fields. The server decides the rest. */
-export function ticketDraft(fields: NewTicketFields): tickets.Draft {
-  const { title, description, department, category, priority, assigned_to } = fields;
+export function ticketDraft(fields: NewTicketFields, zone: string): tickets.Draft {
+  const { title, description, department, category, priority, assigned_to, source } = fields;
   const tags = tagsOf(fields.tags);
   return {
     title: title.trim(),
@@ -50,6 +59,9 @@ export function ticketDraft(fields: NewTicketFields): tickets.Draft {
     ...(priority && { priority: priority as NonNullable<tickets.Draft["priority"]> }),
     ...(assigned_to && { assigned_to }),
     ...(tags.length > 0 && { tags }),
+    ...(source && { source: source as NonNullable<tickets.Draft["source"]> }),
+    ...(fields.due && { due_at: instantOf(fields.due, zone).toISOString() }),
+    ...(fields.files.length > 0 && { file_ids: fields.files.map(({ id }) => id) }),
   };
 }
 

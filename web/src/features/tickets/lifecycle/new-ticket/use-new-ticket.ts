@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useDraft } from "#platform/drafts/use-draft.ts";
@@ -8,40 +7,41 @@ import { toast } from "#ui/toasts/toast.ts";
 interface CreatedTicket {
   readonly message: string;
   readonly ticket: { readonly ticket_id: string };
+  /** False if its creator has no access to it. */
+  readonly isReadable?: boolean;
 }
 
 interface NewTicketOptions<T> {
   readonly blank: T;
-  readonly open: (typed: T, idempotencyKey: string) => Promise<CreatedTicket>;
+  readonly open: (typed: T) => Promise<CreatedTicket>;
   /** The message of an unexplained failure. */
   readonly failed: string;
+  readonly onClose: () => void;
 }
 
 /** The draft key of a new ticket. */
 export const newTicketDraftKey = "ticket:new";
 
-/** The form of a new ticket: saved as a draft while typing, created once, and then opened. */
+/** The form of a new ticket: saved as a draft while typing, created once, and then opened where that is allowed. */
 export function useNewTicketForm<T extends FieldValues>({
   blank,
   open,
   failed,
+  onClose,
 }: NewTicketOptions<T>) {
   const navigate = useNavigate();
-  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const form = useForm<T>({ mode: "onTouched", defaultValues: blank as DefaultValues<T> });
   const draft = useDraft(form, newTicketDraftKey);
 
   const submit = form.handleSubmit((typed) =>
-    open(typed, idempotencyKey).then(
-      ({ message, ticket }) => {
+    open(typed).then(
+      ({ message, ticket, isReadable = true }) => {
         void draft.done();
         toast.success(message);
+        if (!isReadable) return onClose();
         void navigate(`/ticket/${ticket.ticket_id}`, { replace: true });
       },
-      (error: unknown) => {
-        renewKey(crypto.randomUUID());
-        showRefusal(form, failed)(error);
-      },
+      showRefusal(form, failed),
     ),
   );
 

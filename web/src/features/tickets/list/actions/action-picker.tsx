@@ -1,3 +1,4 @@
+import { useZone } from "#platform/time/zone.ts";
 import type { PriorityName } from "#ui/glyphs/priority-mark.tsx";
 import type { StatusName } from "#ui/glyphs/status-mark.tsx";
 import { SelectPanel } from "#ui/select/select-panel.tsx";
@@ -8,7 +9,6 @@ import { priorityOptions, statusOptions } from "../../ticket-options.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { useSearchOptions } from "../../use-search-options.ts";
-import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 import { DueChoice } from "./due-choice.tsx";
 import { OptionList } from "./option-list.tsx";

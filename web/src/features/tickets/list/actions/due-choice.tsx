@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
-import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 
 interface Props {

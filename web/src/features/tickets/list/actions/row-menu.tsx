@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { touch, useMedia } from "#ui/use-media.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { t } from "../list-texts.ts";
 import { toggleRow } from "../rows/selection.ts";
@@ -11,12 +12,13 @@ interface Props {
   readonly onRun: (id: ActionName) => void;
 }
 
-/** All actions of a row with their keys. */
+/** All actions of a row, with their keys where there is a keyboard. */
 export function RowMenu({ row, onRun }: Props) {
   const navigate = useNavigate();
   const isDone = row.status === "resolved" || row.status === "closed";
   const acts = actionKeys.filter(({ id }) => !(isDone && id === "resolve"));
-  const options = [
+  const isTouch = useMedia(touch);
+  const entries = [
     { value: "open", label: t("act_open"), hint: "O" },
     { value: "select", label: t("act_select"), hint: "X" },
     ...acts.map(({ id, keys, label }) => ({
@@ -25,6 +27,7 @@ export function RowMenu({ row, onRun }: Props) {
       hint: keys,
     })),
   ];
+  const options = isTouch ? entries.map(({ value, label }) => ({ value, label })) : entries;
   function pick(value: string) {
     if (value === "open") return void navigate(`/ticket/${row.ticket_id}`);
     if (value !== "select") return onRun(value as ActionName);

@@ -1,9 +1,9 @@
 import type { Condition } from "@parley/contract/tickets/list/filter";
 import { type SubmitEvent, useState } from "react";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { isDay } from "#ui/dates/days.ts";
-import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 import { valuesOf } from "./filter-address.rules.ts";
 

@@ -14,7 +14,7 @@ import { t } from "../list-texts.ts";
 const statuses: readonly StatusName[] = ["new", "open", "pending", "on_hold", "resolved", "closed"];
 const channels = ["email", "portal", "staff", "api"] as const;
 const me: Option = { value: "me", label: t("value_me") };
-const none: Option = { value: "none", label: t("value_none") };
+const none = (label: string): Option => ({ value: "none", label });
 
 /** Options that need no request. */
 export const fixedChoices: Partial<Record<FilterField, readonly Option[]>> = {
@@ -27,10 +27,10 @@ export const fixedChoices: Partial<Record<FilterField, readonly Option[]>> = {
 
 /** Options for the current user, and for none. */
 export const placeholderChoices: Partial<Record<FilterField, readonly Option[]>> = {
-  assignee: [me, none],
+  assignee: [me, none(t("value_none"))],
   requester: [me],
-  organization: [none],
-  category: [none],
+  organization: [none(t("no_organization"))],
+  category: [none(t("no_category"))],
 };
 
 const key = ["ticket-filter"] as const;

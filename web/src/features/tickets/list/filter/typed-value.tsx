@@ -1,11 +1,11 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
 import { type SubmitEvent, useState } from "react";
+import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DatePicker } from "#ui/dates/date-picker.tsx";
 import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { tagsOf } from "../../lifecycle/tags.rules.ts";
-import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 import { isSpan } from "./comparison.rules.ts";
 import { valuesOf } from "./filter-address.rules.ts";

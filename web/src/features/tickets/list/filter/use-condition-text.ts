@@ -1,13 +1,14 @@
 import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
 import { useQueries } from "@tanstack/react-query";
+import { language } from "#platform/texts/texts.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { dayText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
-import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 import { valuesOf } from "./filter-address.rules.ts";
 import { fixedChoices, nameQuery, placeholderChoices } from "./filter-choices.queries.ts";
 
-const lists = new Intl.ListFormat("en", { style: "short", type: "unit" });
+const lists = new Intl.ListFormat(language, { style: "short", type: "unit" });
 
 export interface ConditionText {
   readonly field: string;

@@ -1,14 +1,15 @@
 import { TriangleAlert } from "lucide-react";
+import { language } from "#platform/texts/texts.ts";
+import { useZone } from "#platform/time/zone.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
-import { useZone } from "../../use-zone.ts";
 import { t } from "../list-texts.ts";
 
 const day = { month: "short", day: "numeric", timeZone: "UTC" } as const;
-const minute = { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const minute = { ...day, hour: "2-digit", minute: "2-digit" } as const;
 const short = {
-  day: new Intl.DateTimeFormat("en", day),
-  minute: new Intl.DateTimeFormat("en", minute),
+  day: new Intl.DateTimeFormat(language, day),
+  minute: new Intl.DateTimeFormat(language, minute),
 };
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { Group } from "@parley/contract/tickets/list/list-choices";
+import { language } from "#platform/texts/texts.ts";
 import { PriorityGlyph, type PriorityName, priorityLabel } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph, type StatusName, statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../list-texts.ts";
@@ -21,7 +22,7 @@ export function GroupHeading({ group, groupKey, count }: Props) {
       {count !== undefined && (
         <>
           <span aria-hidden className="font-normal text-ink-2 tabular-nums">
-            {count.toLocaleString("en")}
+            {count.toLocaleString(language)}
           </span>
           <span className="sr-only">{t("part_count", { count })}</span>
         </>

@@ -27,6 +27,7 @@ describe("rows on the screen", () => {
 
   it("keep new rows aside, and ignore rows that moved up from the next page", () => {
     expect(ids(updateRows(page, [row("x"), row("a"), row("b"), row("c")]).newRows)).toBe("x");
+    expect(ids(updateRows(page, [row("a"), row("b"), row("c"), row("x")]).newRows)).toBe("x");
     expect(ids(updateRows(page, [row("a"), row("c"), row("d")]).newRows)).toBe("");
     expect(ids(updateRows(startRows([]), [row("x")]).newRows)).toBe("x");
   });
@@ -44,6 +45,8 @@ describe("the reason why a row left", () => {
       kind: "assigned",
       name: "Jonas Lind",
     });
+    const fresh = row("a", { status: "new" });
+    expect(leaveReasonOf(fresh, row("a", { assigned_to: jonas })).kind).toBe("assigned");
     expect(leaveReasonOf(row("a", { assigned_to: jonas }), first).kind).toBe("unassigned");
     expect(leaveReasonOf(first, first).kind).toBe("left");
   });

@@ -24,15 +24,14 @@ export function startRows(rows: readonly TicketRow[]): StableRows {
 export function updateRows(stable: StableRows, latest: readonly TicketRow[]): StableRows {
   const now = new Map(latest.map((row) => [row.id, row]));
   const isShown = (row: TicketRow) => stable.first.has(row.id);
-  // Rows behind the last shown one only moved up to fill the page.
-  const lastShown = latest.findLastIndex(isShown);
-  const reach = lastShown === -1 ? latest.length : lastShown;
-  return {
-    ...stable,
-    rows: stable.rows.map((row) => now.get(row.id) ?? row),
-    gone: new Set(stable.rows.filter(({ id }) => !now.has(id)).map(({ id }) => id)),
-    newRows: latest.slice(0, reach).filter((row) => !isShown(row)),
-  };
+  const gone = new Set(stable.rows.filter(({ id }) => !now.has(id)).map(({ id }) => id));
+  const behindShown = latest.findLastIndex(isShown) + 1;
+  // Behind the last shown row, as many rows as left moved up to fill the page.
+  const movedUp = behindShown === 0 ? 0 : gone.size;
+  const newRows = latest.filter(
+    (row, at) => !isShown(row) && (at < behindShown || at >= behindShown + movedUp),
+  );
+  return { ...stable, rows: stable.rows.map((row) => now.get(row.id) ?? row), gone, newRows };
 }
 
 export type LeaveReason =
@@ -44,9 +43,12 @@ export type LeaveReason =
 export function leaveReasonOf(first: TicketRow, now: TicketRow): LeaveReason {
   if (now.deleted_at && !first.deleted_at) return { kind: "trash" };
   if (now.is_spam && !first.is_spam) return { kind: "spam" };
-  if (now.status !== first.status) return { kind: "status", status: now.status };
+  const isReassigned = now.assigned_to?.id !== first.assigned_to?.id;
+  // Assigning a new ticket opens it.
+  const isOpened = isReassigned && first.status === "new" && now.status === "open";
+  if (now.status !== first.status && !isOpened) return { kind: "status", status: now.status };
   if (now.snooze && !first.snooze) return { kind: "snoozed" };
-  if (now.assigned_to?.id === first.assigned_to?.id) return { kind: "left" };
+  if (!isReassigned) return { kind: "left" };
   return now.assigned_to
     ? { kind: "assigned", name: now.assigned_to.name }
     : { kind: "unassigned" };

@@ -1,7 +1,8 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Square, SquareCheck } from "lucide-react";
 import { Fragment } from "react";
 import { Ago } from "#platform/time/ago.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { classes } from "#ui/classes.ts";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import { hasNextSla, NextSla } from "../../sla/next-sla.tsx";
@@ -12,6 +13,7 @@ import { GroupHeading } from "./group-heading.tsx";
 import { leaveReasonText } from "./leave-reason-text.ts";
 import { setCursor } from "./row-cursor.ts";
 import { rowGroups } from "./row-groups.rules.ts";
+import { toggleRow, useSelection } from "./selection.ts";
 import { leaveReasonOf } from "./stable-rows.rules.ts";
 import { TicketLink } from "./ticket-link.tsx";
 import type { RowsProps } from "./ticket-table.tsx";
@@ -45,10 +47,38 @@ interface Props {
   readonly mayChange: boolean;
 }
 
+/** While something is selected, pressing a card selects it instead of opening the ticket. */
 function Card({ row, leaveReason, mayChange }: Props) {
+  const isChosen = useSelection(({ ids, isWhole }) => isWhole || ids.has(row.id));
+  const isSelecting = useSelection(({ ids, isWhole }) => isWhole || ids.size > 0);
+  const Mark = isChosen ? SquareCheck : Square;
   return (
-    <li className="relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 border-line-soft border-b py-2.5 ps-4 pe-1">
+    <li
+      className={classes(
+        "relative grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 border-line-soft border-b py-2.5 ps-4 pe-1",
+        isChosen && "bg-accent-bg",
+      )}
+    >
+      {isSelecting && (
+        // biome-ignore lint/a11y/useSemanticElements: it covers the card
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={isChosen}
+          aria-label={t("select_row", { code: row.ticket_id })}
+          onClick={() => toggleRow(row.id)}
+          className="absolute inset-0 z-1 -outline-offset-2"
+        />
+      )}
       <span className="flex h-5 items-center gap-1.5">
+        {isSelecting && (
+          <Mark
+            aria-hidden
+            size={18}
+            strokeWidth={1.5}
+            className={isChosen ? "text-accent-text" : "text-ink-3"}
+          />
+        )}
         <StatusGlyph status={row.status} />
         <PriorityGlyph priority={row.priority} />
       </span>
@@ -57,7 +87,7 @@ function Card({ row, leaveReason, mayChange }: Props) {
         <TicketLink ticket={row} isGone={leaveReason !== undefined} className="min-w-0 truncate" />
       </span>
       <span className="relative row-span-2 flex items-center">
-        {mayChange && (
+        {mayChange && !isSelecting && (
           <IconButton
             icon={Ellipsis}
             label={t("row_menu", { code: row.ticket_id })}

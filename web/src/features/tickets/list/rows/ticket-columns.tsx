@@ -19,7 +19,7 @@ export interface TicketColumn extends Omit<Column<TicketRow>, "key"> {
 }
 
 const quiet = (text: string | undefined) =>
-  text ? <span title={text}>{text}</span> : <Nothing word={t("value_none")} />;
+  text ? <span title={text}>{text}</span> : <Nothing word={t("value_empty")} />;
 const due = (moment: string | null, upTo: "day" | "minute") =>
   moment ? <DueTime moment={moment} upTo={upTo} /> : <Nothing word={t("no_due")} />;
 const ago = (moment: string) => (
@@ -96,14 +96,14 @@ const columns: readonly Omit<TicketColumn, "title">[] = [
   },
   {
     key: "first_response_due_at",
-    width: "136px",
+    width: "168px",
     align: "end",
     hideBelow: "lg",
     cell: ({ first_response_due_at }) => due(first_response_due_at, "minute"),
   },
   {
     key: "resolution_due_at",
-    width: "136px",
+    width: "168px",
     align: "end",
     hideBelow: "lg",
     cell: ({ resolution_due_at }) => due(resolution_due_at, "minute"),

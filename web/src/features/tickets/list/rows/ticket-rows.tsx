@@ -11,6 +11,7 @@ import { useListPreferences } from "../display/list-preferences.ts";
 import { type ListState, orderAddress, pageSize } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName } from "../views/views.queries.ts";
+import { LastUpdated } from "./last-updated.tsx";
 import { NewRowsButton } from "./new-rows-button.tsx";
 import { TicketCards } from "./ticket-cards.tsx";
 import { TicketTable } from "./ticket-table.tsx";
@@ -23,6 +24,7 @@ interface Props {
   readonly listState: ListState;
   readonly query: TicketFilter;
   readonly page: TicketPage;
+  readonly updatedAt: number;
   readonly isFetching: boolean;
   readonly isStale: boolean;
   readonly mayChange: boolean;
@@ -100,6 +102,7 @@ export function TicketRows(props: Props) {
         )}
       </div>
       <div className="border-line border-t px-5 max-md:px-4 max-md:pb-20">
+        <LastUpdated at={props.updatedAt} />
         <Pagination
           name={t("tickets")}
           page={listState.page}

@@ -1,8 +1,9 @@
 import type { Group } from "@parley/contract/tickets/list/list-choices";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useMemo } from "react";
+import { type CSSProperties, useMemo } from "react";
 import { classes } from "#ui/classes.ts";
-import { cellStyles } from "#ui/table/table-types.ts";
+import { TableFrame } from "#ui/table/table-frame.tsx";
+import { cellStyles, narrowest } from "#ui/table/table-types.ts";
 import { defaultSort, readSort, withFirst, writeSort } from "../display/sort.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName } from "../views/views.queries.ts";
@@ -25,12 +26,19 @@ export interface RowsProps {
   readonly mayChange: boolean;
 }
 
+/** The columns of the checkbox and of the menu, and more for the subject. */
+const sides = [{ width: "92px" }, { width: "9rem" }];
+
 /** The list as a table. Each row is one link. */
 export function TicketTable({ stable, sort, onSort, hasPreview, mayChange, ...props }: RowsProps) {
   const { group, groupCounts } = props;
   const columns = useMemo(() => columnsFor(props.columns), [props.columns]);
   return (
-    <table aria-label={t("tickets")} className="w-full table-fixed border-collapse text-body">
+    <TableFrame
+      label={t("tickets")}
+      style={{ "--narrowest": narrowest([...columns, ...sides]) } as CSSProperties}
+      className="lg:min-w-(--narrowest)"
+    >
       <thead className="sticky top-0 z-(--z-sticky) bg-surface shadow-[inset_0_-1px_var(--line)]">
         <tr className="h-8 text-ink-2 text-meta">
           {mayChange && (
@@ -89,7 +97,7 @@ export function TicketTable({ stable, sort, onSort, hasPreview, mayChange, ...pr
           })}
         </tbody>
       ))}
-    </table>
+    </TableFrame>
   );
 }
 

@@ -9,8 +9,7 @@ import { type ListState, orderOf, scopeOf } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
 import { useSelection } from "../rows/selection.ts";
 
-const start = (body: contract.Ask) =>
-  call(ticketExport.start, { body }, { idempotencyKey: crypto.randomUUID() });
+const start = (body: contract.Ask) => call(ticketExport.start, { body });
 
 /** Starts an export of tickets. Undefined without the permission. */
 function useTicketExport(): ((body: contract.Ask) => void) | undefined {

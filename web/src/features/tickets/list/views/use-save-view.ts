@@ -33,10 +33,10 @@ export function useSaveView(listState: ListState) {
       const filter = { ...filterToSave(listState, ofView, undefined) };
       await change.mutateAsync({ view: view.saved, filter, ...display });
     },
-    async saveAs({ name, isShared }: ViewFields, idempotencyKey: string): Promise<string> {
+    async saveAs({ name, isShared }: ViewFields): Promise<string> {
       const filter = { ...filterToSave(listState, ofView, wordsOf(listState)) };
       const owner = ownerOf(isShared);
-      const saved = await create.mutateAsync({ name, filter, ...display, owner, idempotencyKey });
+      const saved = await create.mutateAsync({ name, filter, ...display, owner });
       return saved.view.id;
     },
     async rename({ name, isShared }: ViewFields): Promise<void> {

@@ -60,7 +60,7 @@ export function ViewBar({ listViews, listState, form, onForm, more }: Props) {
           title={t("view_new")}
           begin={{ name: "", isShared: false }}
           mayShare={mayShare}
-          onSave={async (fields, key) => navigate(viewAddress(await saveAs(fields, key)))}
+          onSave={async (fields) => navigate(viewAddress(await saveAs(fields)))}
           onClose={() => onForm(undefined)}
         />
       )}

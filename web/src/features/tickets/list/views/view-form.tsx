@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { field, showRefusal } from "#platform/forms/forms.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -17,21 +17,16 @@ interface Props {
   readonly title: string;
   readonly begin: ViewFields;
   readonly mayShare: boolean;
-  /** Idempotent per key. */
-  readonly onSave: (fields: ViewFields, key: string) => Promise<unknown>;
+  readonly onSave: (fields: ViewFields) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The form for the name and the sharing of a view. */
 export function ViewForm({ title, begin, mayShare, onSave, onClose }: Props) {
   const id = useId();
-  const [key, renewKey] = useState(() => crypto.randomUUID());
   const form = useForm({ mode: "onTouched", defaultValues: begin });
   const submit = form.handleSubmit(({ name, isShared }) =>
-    onSave({ name: name.trim(), isShared }, key).then(onClose, (error: unknown) => {
-      renewKey(crypto.randomUUID());
-      showRefusal(form)(error);
-    }),
+    onSave({ name: name.trim(), isShared }).then(onClose, showRefusal(form)),
   );
   return (
     <Modal

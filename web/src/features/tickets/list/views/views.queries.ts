@@ -55,8 +55,7 @@ export function useViewActions() {
     });
 
   const create = useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: contract.Draft & { idempotencyKey: string }) =>
-      call(ticketViews.create, { body }, { idempotencyKey }),
+    mutationFn: (body: contract.Draft) => call(ticketViews.create, { body }),
     onSuccess({ view, message }) {
       put(view);
       toast.success(message);

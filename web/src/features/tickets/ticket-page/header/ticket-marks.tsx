@@ -1,4 +1,5 @@
 import { AlarmClock } from "lucide-react";
+import { useZone } from "#platform/time/zone.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
@@ -10,7 +11,6 @@ import { SlaChip } from "../../sla/sla-chip.tsx";
 import { priorityOptions, statusOptions } from "../../ticket-options.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import { useZone } from "../../use-zone.ts";
 import { InlineSelect } from "../inline-select.tsx";
 import { TicketTags } from "./ticket-tags.tsx";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { lazyPart } from "#platform/lazy-part.tsx";
+import { useZone } from "#platform/time/zone.ts";
 import { momentText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import { useZone } from "../../use-zone.ts";
 import { Property, valueFace } from "./property.tsx";
 
 const DuePicker = lazyPart(() => import("./due-picker.tsx").then((module) => module.DuePicker));
@@ -39,7 +39,7 @@ export function DueProperty({ ticket }: { ticket: Ticket }) {
             aria-label={t("value_of", { label: t("due"), value: shown })}
             className={`w-full rounded-sm text-start ${valueFace} ${wall ? "" : "text-ink-3"}`}
           >
-            <span className="truncate">{shown}</span>
+            <span className="min-w-0 break-words">{shown}</span>
           </button>
         }
       >

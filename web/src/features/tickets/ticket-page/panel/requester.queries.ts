@@ -1,6 +1,7 @@
 import { customers, tickets } from "@parley/contract/calls";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { language } from "#platform/texts/texts.ts";
 import { ticketsKey } from "../../tickets.queries.ts";
 
 /** The open ticket and three more. */
@@ -36,5 +37,5 @@ export const requesterTicketsQuery = (requester: string) =>
   });
 
 function countText({ count, count_is_capped }: { count: number; count_is_capped?: boolean }) {
-  return `${count.toLocaleString("en-US")}${count_is_capped ? "+" : ""}`;
+  return `${count.toLocaleString(language)}${count_is_capped ? "+" : ""}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { Link } from "react-router";
+import { language } from "#platform/texts/texts.ts";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import { useNow } from "#ui/glyphs/use-now.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
@@ -56,7 +57,7 @@ function Reach({ text }: { text: string }) {
 /** Their local time. */
 function TheirTime({ zone }: { zone: string }) {
   const now = useNow(() => 30_000);
-  const time = new Date(now).toLocaleTimeString("en-US", {
+  const time = new Date(now).toLocaleTimeString(language, {
     timeZone: zone,
     hour: "2-digit",
     minute: "2-digit",

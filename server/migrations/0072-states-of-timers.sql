@@ -1,0 +1,1 @@
+alter table sla_timers validate constraint sla_timers_state_check;

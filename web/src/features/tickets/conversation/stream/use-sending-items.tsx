@@ -1,0 +1,32 @@
+import type { ticketMessages } from "@parley/contract";
+import { useMutationState } from "@tanstack/react-query";
+import { useUser } from "#platform/session/session.ts";
+import { Avatar } from "#ui/people/avatar.tsx";
+import type { TimelineItem } from "#ui/timeline/timeline-types.ts";
+import { t } from "../../ticket-texts.ts";
+import { MessageBody } from "./message-body.tsx";
+import { sendingKey } from "./ticket-stream.queries.ts";
+
+/** The messages on their way to the server, shown before the answer comes. */
+export function useSendingItems(ticketId: string): TimelineItem[] {
+  const { id, role, first_name, last_name, avatar_url } = useUser();
+  const name = `${first_name} ${last_name}`.trim();
+  const side = role === "customer" ? "theirs" : "ours";
+  const sending = useMutationState({
+    filters: { mutationKey: sendingKey(ticketId), status: "pending" },
+    select: ({ state }) => ({
+      draft: state.variables as ticketMessages.Draft,
+      at: state.submittedAt,
+    }),
+  });
+  return sending.map(({ draft, at }) => ({
+    kind: "message",
+    id: `sending-${at}`,
+    at: new Date(at),
+    author: name,
+    avatar: <Avatar id={id} name={name} src={avatar_url} size={32} />,
+    side: draft.is_internal ? "note" : side,
+    aside: t("sending"),
+    body: <MessageBody html={draft.comment ?? ""} />,
+  }));
+}

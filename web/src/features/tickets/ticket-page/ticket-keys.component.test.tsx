@@ -1,0 +1,110 @@
+import * as contract from "@parley/contract";
+import { agents, savedReplies, ticketChanges, tickets } from "@parley/contract/calls";
+import { Ticket } from "@parley/contract/tickets/core/values";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { queryClient } from "#platform/query-client.ts";
+import { pageOf } from "#platform/testing/defaults.ts";
+import { sampleOf } from "#platform/testing/sample.ts";
+import { testApp } from "#platform/testing/test-app.tsx";
+import { expectConsoleMessage } from "#ui/testing/console-messages.ts";
+import { press } from "#ui/testing/keys.ts";
+import { slaQuery } from "../sla/sla.queries.ts";
+import { answerTicketPage, rowOf } from "../testing/ticket-answers.ts";
+
+const app = testApp();
+
+test("a panel that fails is replaced by a retry, and the rest of the ticket page stays", async () => {
+  const row = rowOf("Printer jams");
+  answerTicketPage(app.server, row);
+  await app.open(`/ticket/${row.ticket_id}`, { width: 1400 });
+  const panel = page.getByRole("complementary", { name: "Details" });
+  await expect.element(panel.getByText("No SLA policy applies")).toBeVisible();
+
+  expectConsoleMessage(/error occurred in the <TicketSla>/);
+  queryClient.setQueryData(slaQuery(row.ticket_id).queryKey, { clocks: null } as never);
+  const failed = panel.getByRole("alert").filter({ hasText: "This part can't be shown" });
+  await expect.element(failed).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Printer jams" })).toBeVisible();
+  await expect.element(panel.getByRole("heading", { name: "Properties" })).toBeVisible();
+
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect.element(panel.getByText("No SLA policy applies")).toBeVisible();
+  expect(panel.getByRole("alert").elements()).toHaveLength(0);
+});
+
+const picker = (name: string) => page.getByRole("dialog", { name });
+const changed = contract.ticketChanges.setStatus.answer.body;
+
+async function openTicket() {
+  const row = rowOf("Printer jams");
+  answerTicketPage(app.server, row);
+  const ticket = sampleOf(Ticket, row);
+  const may = { ...ticket.may };
+  for (const act of ["update", "assign", "take", "reply", "note"] as const) may[act] = true;
+  app.server.answer(tickets.show, { ticket: { ...ticket, may } });
+  app.server.answer(agents.list, sampleOf(contract.agents.list.answer.body));
+  await app.open(`/ticket/${row.ticket_id}`, { width: 1400 });
+  await expect.element(page.getByRole("heading", { level: 1, name: row.title })).toBeVisible();
+}
+
+test("on the ticket page A, S, P, L, D and H open the choices of the list", async () => {
+  await openTicket();
+  for (const [key, name] of [
+    ["a", "Assign"],
+    ["p", "Priority"],
+    ["l", "Tags"],
+    ["d", "Due date"],
+    ["h", "Snooze"],
+  ] as const) {
+    await press(key);
+    await expect.element(picker(name)).toBeVisible();
+    await press("{Escape}");
+    await expect.element(picker(name)).not.toBeInTheDocument();
+  }
+  app.server.answer(ticketChanges.setStatus, sampleOf(changed));
+  await press("s");
+  await picker("Status").getByRole("option", { name: "On hold" }).click();
+  await expect
+    .poll(() => app.server.asked(ticketChanges.setStatus).map(({ body }) => body.status))
+    .toEqual(["on_hold"]);
+});
+
+test("Ctrl K offers the actions of the open ticket with their keys", async () => {
+  await openTicket();
+  await press("{Control>}k{/Control}");
+  const group = page.getByRole("group", { name: "Ticket", exact: true });
+  const labels = ["Resolve", "Assign", "Status", "Priority", "Tags", "Reply", "Internal note"];
+  for (const label of labels) {
+    await expect.element(group.getByRole("option", { name: label }).first()).toBeVisible();
+  }
+  await press("Priority");
+  await group.getByRole("option", { name: "Priority" }).click();
+  await expect.element(picker("Priority")).toBeVisible();
+  await press("{ArrowDown}");
+  await expect.element(picker("Priority")).toBeVisible();
+});
+
+async function openReply(...names: string[]) {
+  const saved = names.map((name) =>
+    sampleOf(contract.savedReplies.SavedReply, { name, body: "Hello" }),
+  );
+  app.server.answer(savedReplies.list, pageOf(...saved));
+  await openTicket();
+  await press("r");
+  await page.getByRole("button", { name: "Insert a saved reply" }).click();
+}
+const field = () => page.getByRole("textbox", { name: /^Reply to/ });
+
+test("the button for saved replies opens their list", async () => {
+  await openReply("Greeting", "Refund");
+  const list = page.getByRole("listbox", { name: "Saved replies" });
+  await expect.element(list.getByRole("option", { name: /^Refund/ })).toBeVisible();
+  await expect.element(field()).toHaveValue("/");
+});
+
+test("without saved replies the button says so and leaves the text as it is", async () => {
+  await openReply();
+  await expect.element(page.getByText(/There are no saved replies yet/)).toBeVisible();
+  await expect.element(field()).toHaveValue("");
+});

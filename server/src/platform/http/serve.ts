@@ -78,7 +78,7 @@ async function runOnceIfKeyed<T>(
     request: withoutChecks(route, input),
     status: route.answer.status,
   };
-  return ctx.joinAll((tx) => runOnce(tx, keyed, work));
+  return runOnce(ctx, keyed, work);
 }
 
 /** What a request asks for, without the fields that only make the server check something first. */

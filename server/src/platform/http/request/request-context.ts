@@ -8,6 +8,12 @@ import { fail } from "../../failure.ts";
 import { PLATFORM } from "../../ids.ts";
 import type { Directory, ResolvedTenant } from "../http-dependencies.ts";
 
+/** What is done in the transaction of a keyed request before the first change and after the last. */
+interface AroundChanges<T> {
+  readonly before: (tx: TenantTx) => Promise<void>;
+  readonly after: (tx: TenantTx, answer: T) => Promise<void>;
+}
+
 /** The context of one request. With an idempotency key, all changes join the transaction that stores the response. */
 export class RequestContext implements Context {
   readonly businessId: string;
@@ -16,6 +22,7 @@ export class RequestContext implements Context {
   readonly requestId: string;
   private readonly database: TenantDatabase;
   private readonly reply: FastifyReply;
+  private openJoined: (() => Promise<TenantTx>) | undefined;
   private joined: TenantTx | undefined;
 
   constructor(
@@ -34,24 +41,47 @@ export class RequestContext implements Context {
     this.reply = reply;
   }
 
+  /** Once changes are joined, reads use their connection: a request that waits for a second one could wait for itself. */
   get read(): TenantDb {
-    return this.database.reader(this.businessId);
+    return this.joined ?? this.database.reader(this.businessId);
   }
 
   readWithin(milliseconds: number): TenantDb {
     return this.database.reader(this.businessId, milliseconds);
   }
 
-  transact<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.joined ? work(this.joined) : this.database.transact(this.businessId, work);
+  async transact<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    if (!this.openJoined) return this.database.transact(this.businessId, work);
+    return work(await this.openJoined());
   }
 
-  /** Runs all changes that `work` makes through this context in one transaction. */
-  joinAll<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.database.transact(this.businessId, (tx) => {
-      this.joined = tx;
-      return work(tx);
-    });
+  /**
+   * Runs all changes that `work` makes through this context in one transaction. It begins with the first change: hashing a
+   * password or reading before it keeps no connection.
+   */
+  async joinChanges<T>({ before, after }: AroundChanges<T>, work: () => Promise<T>): Promise<T> {
+    let transaction: Promise<T> | undefined;
+    const begin = () =>
+      new Promise<TenantTx>((resolve, reject) => {
+        transaction = this.database.transact(this.businessId, async (tx) => {
+          await before(tx);
+          this.joined = tx;
+          resolve(tx);
+          const answer = await working;
+          await after(tx, answer);
+          return answer;
+        });
+        transaction.catch(reject);
+      });
+    let begun: Promise<TenantTx> | undefined;
+    this.openJoined = () => {
+      begun ??= begin();
+      return begun;
+    };
+    const working = work();
+    // A response without changes is stored as well. A failure is answered when the transaction is over.
+    await working.then(this.openJoined, () => undefined);
+    return transaction ?? working;
   }
 
   setCookie(name: string, value: string, maxAgeSeconds: number): void {

@@ -1,9 +1,10 @@
-import { customers } from "@parley/contract";
+import { customers, ticketChanges, ticketMessages } from "@parley/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { openTicket } from "../tickets/testing/tickets.ts";
 import { searchingOn } from "./testing/searching.ts";
-import { upsertTicketWords } from "./ticket-index.store.ts";
+import { updateTicketFields, upsertTicketWords } from "./ticket-index.store.ts";
 
 const desk = testDesk();
 const { codes } = searchingOn(desk);
@@ -48,4 +49,60 @@ test("an outdated read of a ticket does not overwrite a newer index row", async 
   );
   expect(await codes("agent", "gooseberry")).toEqual([ticket.ticket_id]);
   expect(await codes("agent", "stale")).toEqual([]);
+});
+
+/** Puts a word into the index that no text has: whoever writes the words again removes it. */
+async function plantWord(ticketId: string): Promise<void> {
+  await desk.rows(
+    "update ticket_search set note_words = to_tsvector('simple', 'kumquat') where ticket_id = $1",
+    [ticketId],
+  );
+}
+
+test("a changed field is indexed without reading the conversation again, a reply and a new subject are not", async () => {
+  const { id, ticket_id } = await openTicket(desk);
+  await desk.drain();
+  const agent = await desk.as("agent");
+  const params = { ticket: id };
+  await plantWord(id);
+  await agent.call(ticketChanges.update, { params, body: { priority: "high" } });
+  await agent.call(ticketChanges.setStatus, { params, body: { status: "pending" } });
+  await desk.drain();
+  expect(await codes("agent", "kumquat")).toEqual([ticket_id]);
+
+  await agent.call(ticketMessages.add, { params, body: { comment: "A mango", is_internal: true } });
+  await desk.drain();
+  expect(await codes("agent", "kumquat")).toEqual([]);
+  expect(await codes("agent", "mango")).toEqual([ticket_id]);
+
+  await plantWord(id);
+  await agent.call(ticketChanges.update, { params, body: { title: "Lychee", priority: "low" } });
+  await desk.drain();
+  expect(await codes("agent", "kumquat")).toEqual([]);
+  expect(await codes("agent", "lychee")).toEqual([ticket_id]);
+});
+
+test("words are not lost to a change of a field that is indexed at the same time", async () => {
+  const { id, ticket_id } = await openTicket(desk);
+  await desk.drain();
+  const businessId = desk.business().id;
+  const { database } = desk.self.parts;
+  let written: Promise<void> | undefined;
+  await database.transact(businessId, async (tx) => {
+    await tx.updateTable("tickets").set({ title: "Lychee" }).where("id", "=", id).execute();
+  });
+  await database.transact(businessId, async (tx) => {
+    await tx
+      .updateTable("tickets")
+      .set({ priority: "low", version: sql`version + 1` })
+      .where("id", "=", id)
+      .execute();
+    await updateTicketFields(tx, id);
+    written = database.transact(businessId, (other) => upsertTicketWords(other, [id]));
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await desk.rows(waiting)).length).toBe(1);
+  });
+  await written;
+  expect(await codes("agent", "lychee")).toEqual([ticket_id]);
 });

@@ -3,7 +3,28 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
-import { findTicketsAfter, upsertTicketWords } from "./ticket-index.store.ts";
+import {
+  findTicketsAfter,
+  hasNewWords,
+  updateTicketFields,
+  upsertTicketWords,
+} from "./ticket-index.store.ts";
+
+interface ChangedTicket {
+  readonly ticket_id: string;
+  readonly first_seq: number;
+  readonly last_seq: number;
+}
+
+/** Indexes what changed. The words of a ticket, which may be those of a long conversation, are read only if they did. */
+export async function indexTicket(
+  tx: TenantTx,
+  { ticket_id, first_seq, last_seq }: ChangedTicket,
+): Promise<void> {
+  const hasWords = await hasNewWords(tx, ticket_id, [first_seq, last_seq]);
+  if (!hasWords && (await updateTicketFields(tx, ticket_id))) return;
+  await upsertTicketWords(tx, [ticket_id]);
+}
 
 /** Reads tickets into the index: all of a business, or those of one requester. */
 export const fillIndex = jobKind(

@@ -2,15 +2,12 @@ import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { emailChanged, profileUpdated } from "../identity/index.ts";
 import { agentUpdated, customerUpdated } from "../people/index.ts";
 import { ticketChanged } from "../tickets/index.ts";
-import { indexRequester } from "./index-tickets.ts";
-import { upsertTicketWords } from "./ticket-index.store.ts";
+import { indexRequester, indexTicket } from "./index-tickets.ts";
 
 const renamings = [agentUpdated, customerUpdated, profileUpdated, emailChanged] as const;
 
 export const searchReactions: readonly Reaction[] = [
-  on(ticketChanged, "tickets.search", (tx, _, { payload }) =>
-    upsertTicketWords(tx, [payload.ticket_id]),
-  ),
+  on(ticketChanged, "tickets.search", (tx, _, { payload }) => indexTicket(tx, payload)),
   ...renamings.map((kind) =>
     on(kind, "search.requester", (tx, ctx, { payload }) =>
       indexRequester(tx, ctx, payload.account_id),

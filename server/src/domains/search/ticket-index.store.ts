@@ -21,9 +21,16 @@ const words = (text: ReturnType<typeof sql>, weight: "A" | "B" | "C" | "D") => s
   ${sql.lit(weight)}
 )`;
 
-/** Writes what some tickets are found by. What is older than what is written stays unwritten. */
+/**
+ * Writes what some tickets are found by. Their rows are locked first, so that what is read afterwards is at least as new as
+ * what is written there.
+ */
 export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  await sql`
+  const locked = sql`
+    select from ticket_search where business_id = current_business() and ticket_id = any(${ids}::uuid[])
+    order by ticket_id for update
+  `.execute(tx);
+  const written = sql`
     insert into ticket_search as s (
       business_id, ticket_id, department_id, assigned_to, requester_id, organization_id, watchers, is_merged, is_spam,
       is_trashed, updated_at, version, public_words, staff_words, note_words, public_names, staff_names
@@ -54,6 +61,84 @@ export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): P
       public_names = excluded.public_names, staff_names = excluded.staff_names
     where s.version <= excluded.version
   `.execute(tx);
+  await Promise.all([locked, written]);
+}
+
+/** Events of a ticket after which it is found by the same words as before. */
+const typesWithoutWords = [
+  ...[
+    "status_changed",
+    "priority_changed",
+    "department_changed",
+    "category_changed",
+    "source_changed",
+  ],
+  ...[
+    "assigned",
+    "unassigned",
+    "watcher_added",
+    "watcher_removed",
+    "linked",
+    "unlinked",
+    "no_reply_needed",
+  ],
+  ...[
+    "due_changed",
+    "due_passed",
+    "snoozed",
+    "woken",
+    "spam_marked",
+    "spam_unmarked",
+    "deleted",
+    "restored",
+  ],
+  ...["target_set", "sla_breached", "sla_breach_revoked", "sla_escalated"],
+];
+
+/** Whether something happened from one event to another that may change the words by which a ticket is found. */
+export async function hasNewWords(
+  db: TenantDb,
+  ticketId: string,
+  [first, last]: readonly [number, number],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("ticket_events")
+    .select("seq")
+    .where("ticket_id", "=", ticketId)
+    .where("seq", ">=", first)
+    .where("seq", "<=", last)
+    .where((row) =>
+      row.or([
+        row("message_id", "is not", null),
+        row("type", "!=", sql<string>`all(${typesWithoutWords}::text[])`),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Writes who sees a ticket and where it is listed, and leaves its words alone. No index has these columns, so the words are
+ * not indexed again. Answers whether the ticket is in the index.
+ */
+export async function updateTicketFields(tx: TenantTx, ticketId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with fields as (
+      update ticket_search s set
+        department_id = t.department_id, assigned_to = t.assigned_to, requester_id = t.requester_id,
+        organization_id = t.organization_id, is_merged = t.is_merged, is_spam = t.is_spam,
+        is_trashed = t.deleted_at is not null, version = t.version,
+        watchers = array(
+          select w.account_id from ticket_watchers w where w.business_id = t.business_id and w.ticket_id = t.id
+        )
+      from tickets t
+      where t.business_id = current_business() and t.id = ${ticketId} and s.business_id = t.business_id
+        and s.ticket_id = t.id and s.version <= t.version
+    )
+    select from ticket_search where business_id = current_business() and ticket_id = ${ticketId}
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 interface Some {

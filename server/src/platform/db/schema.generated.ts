@@ -1058,6 +1058,9 @@ export interface TicketSearch {
   staff_names: Generated<string>;
   staff_words: string;
   ticket_id: string;
+  /**
+   * when the words of the ticket were last written
+   */
   updated_at: string;
   version: number;
   watchers: string[];

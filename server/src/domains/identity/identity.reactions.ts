@@ -15,18 +15,17 @@ import {
   sessionRevoked,
   signedIn,
 } from "./identity.events.ts";
+import { mailPurposeFor, workspaceCreatedMail } from "./identity.mails.ts";
 import {
   codesGuessedMail,
   emailChangeAskedMail,
   emailChangedMail,
-  mailPurposeFor,
   mfaEnabledMail,
   mfaRemovedMail,
   newSignInMail,
   passwordChangedMail,
   sessionReusedMail,
-  workspaceCreatedMail,
-} from "./identity.mails.ts";
+} from "./security-notices.mails.ts";
 import { findSession } from "./sessions/sessions.store.ts";
 
 /** Mails that follow from events and contain no secret. */

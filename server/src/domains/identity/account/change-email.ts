@@ -8,13 +8,9 @@ import { hashOf } from "#platform/secrets/tokens.ts";
 import { getBusiness, siteUrl } from "../../tenancy/index.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { emailChangeAsked, emailChanged } from "../identity.events.ts";
-import {
-  confirmEmailMail,
-  emailChangedByStaffMail,
-  emailInUseMail,
-  mailPurposeFor,
-} from "../identity.mails.ts";
+import { confirmEmailMail, emailInUseMail, mailPurposeFor } from "../identity.mails.ts";
 import { emailLinkUrl, type LinkToken, newLink } from "../passwords/links.ts";
+import { emailChangedByStaffMail } from "../security-notices.mails.ts";
 import { callerDetails } from "../sessions/device.rules.ts";
 import { endSessions } from "../sessions/sessions.store.ts";
 import { deleteChallengesOf } from "../sign-in/code-challenges.store.ts";

@@ -11,13 +11,9 @@ import type { AuthenticatedPerson, Authenticator } from "#platform/http/http-dep
 import type { SessionStatus } from "#platform/live/session-status.rules.ts";
 import { permissionSet } from "../account/roles.store.ts";
 import { bindingCookie, bindingOf } from "./browser-binding.ts";
+import { isKnownDevice } from "./known-devices.store.ts";
 import { gateOf, personOf } from "./session-person.ts";
-import {
-  findSessionState,
-  findSessionStates,
-  isKnownDevice,
-  touchSession,
-} from "./sessions.store.ts";
+import { findSessionState, findSessionStates, touchSession } from "./sessions.store.ts";
 import { redeemSocketTicket } from "./socket-ticket.ts";
 
 const cacheMs = 3000;

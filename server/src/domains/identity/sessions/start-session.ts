@@ -11,9 +11,10 @@ import type { IdentityDependencies } from "../dependencies.ts";
 import { signedIn } from "../identity.events.ts";
 import { bindBrowser, refreshCookie } from "./browser-binding.ts";
 import { deviceOf } from "./device.rules.ts";
+import { saveDevice } from "./known-devices.store.ts";
 import type { RefreshTokenHalves } from "./refresh-token.rules.ts";
 import { insertRefreshToken } from "./refresh-tokens.store.ts";
-import { insertSession, saveDevice } from "./sessions.store.ts";
+import { insertSession } from "./sessions.store.ts";
 
 /** Signs a person in after all checks. */
 export async function startSession(

@@ -4,6 +4,7 @@ import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { findActingPeople } from "../../identity/index.ts";
 import {
   isVisible,
+  isVisibleTo,
   type VisibilityColumns,
   visibilityScope,
   visibilityValues,
@@ -65,4 +66,35 @@ export async function findViewers(
     const seen_seq = seen.get(person.id);
     return seen_seq === undefined ? [] : [{ person, seen_seq }];
   });
+}
+
+/**
+ * Whether a customer can see a ticket that the reader cannot: one they asked, follow, or their organization shares. Each
+ * of the three is found by its own index.
+ */
+export async function customerSeesMoreThan(
+  db: TenantDb,
+  customerId: string,
+  reader: Person,
+): Promise<boolean> {
+  if (visibilityScope(reader) === "all") return false;
+  const found = await db
+    .selectFrom("tickets")
+    .select("tickets.id")
+    .where(
+      sql<SqlBool>`tickets.id in (
+        select t.id from tickets t where t.requester_id = ${customerId}
+        union all select w.ticket_id from ticket_watchers w where w.account_id = ${customerId}
+        union all select t.id from customers c
+          join organizations o on o.business_id = c.business_id and o.id = c.organization_id and o.share_tickets
+          join tickets t on t.business_id = c.business_id and t.organization_id = c.organization_id
+        where c.account_id = ${customerId}
+      )`,
+    )
+    .where(sql<SqlBool>`not tickets.is_spam and tickets.deleted_at is null`)
+    // Unknown counts as no: nobody is assigned to some tickets.
+    .where(sql<SqlBool>`(${isVisibleTo(reader)}) is not true`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

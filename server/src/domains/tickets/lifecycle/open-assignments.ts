@@ -9,10 +9,10 @@ import { commitChange } from "../core/commit-change.ts";
 import { findAssignee, findPeopleById } from "../core/people.store.ts";
 import type { Step } from "../core/ticket-state.ts";
 import { lockTicket } from "../core/tickets.store.ts";
+import { customerSeesMoreThan } from "../core/viewers.store.ts";
 import {
   countOpenAssignments,
   countOpenRequests,
-  customerSeesMoreThan,
   findOpenAssignments,
 } from "./open-assignments.store.ts";
 

@@ -46,16 +46,24 @@ export async function findStanding(tx: TenantTx, sender: string, recipient: stri
   return row;
 }
 
-/** Counts one mail for its sender and its recipient, in this order, so that two mails never wait for each other. */
-export async function countMail(tx: TenantTx, sender: string, recipient: string): Promise<void> {
+/**
+ * Counts one mail for its sender and its recipient, or takes one back. In this order, so that two mails never wait for each
+ * other.
+ */
+export async function countMail(
+  tx: TenantTx,
+  sender: string,
+  recipient: string,
+  mails: 1 | -1,
+): Promise<void> {
   for (const counted of [`business:${sender}`, `recipient:${recipient}`]) {
     await tx
       .insertInto("platform_mail_counts")
-      .values({ day: today, counted, mails: 1 })
+      .values({ day: today, counted, mails: Math.max(mails, 0) })
       .onConflict((conflict) =>
         conflict
           .columns(["business_id", "day", "counted"])
-          .doUpdateSet({ mails: sql`platform_mail_counts.mails + 1` }),
+          .doUpdateSet({ mails: sql`greatest(platform_mail_counts.mails + ${mails}, 0)` }),
       )
       .execute();
   }

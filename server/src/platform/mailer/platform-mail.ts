@@ -4,7 +4,7 @@ import type { TenantDatabase } from "../db/tenant-db.ts";
 import { escapeHtml } from "../html/sanitize.ts";
 import { PLATFORM } from "../ids.ts";
 import type { Sealer } from "../secrets/seal.ts";
-import type { Refusal } from "./delivery.rules.ts";
+import type { Delivery, Refusal } from "./delivery.rules.ts";
 import type { ClaimedMail } from "./mail-outbox.store.ts";
 import type { MailServer } from "./mail-routing.ts";
 import type { MailTransport } from "./mail-transport.ts";
@@ -31,10 +31,23 @@ export function platformMailServer(
     admit: (mail) => admit(database, businessId, mail),
     async deliver(mail) {
       const isLimited = await isUnasked(database, businessId, mail);
+      if (!isLimited) return mailTransport.deliver(mail);
       const url = stopUrl(sealer, baseUrl, businessId, mail);
-      return mailTransport.deliver(isLimited ? withStopLink(mail, url) : mail);
+      const delivery = await mailTransport.deliver(withStopLink(mail, url));
+      // It will be admitted again.
+      if (isDeferred(delivery)) {
+        const digest = digestOfAddress(mail.recipient);
+        await database.transact(PLATFORM, (tx) => countMail(tx, businessId, digest, -1));
+      }
+      return delivery;
     },
   };
+}
+
+/** Not taken, and not refused for good. */
+function isDeferred(delivery: Delivery): boolean {
+  if (delivery.isAccepted || delivery.wasHandedOver) return false;
+  return delivery.code === undefined || delivery.code < 500;
 }
 
 /**
@@ -85,7 +98,7 @@ async function admit(
     if (sent >= allowed || received >= maxPerRecipient) {
       return { ...refusal, isAboutMail: false, message: "The limit of today is reached" };
     }
-    await countMail(tx, sender, digest);
+    await countMail(tx, sender, digest, 1);
     return undefined;
   });
 }

@@ -61,6 +61,19 @@ test("a mail that the server defers is retried a minute later, with the same Mes
   expect(smtp.mails[0]).toContain(`Message-ID: ${sent.message_id}`);
 });
 
+test("a mail that the server defers is not counted as one that its recipient got", async () => {
+  const smtp = await server({ RCPT: "451 come back later" });
+  await queue();
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await work(mailTransport(smtp.url));
+    expect(await mail()).toMatchObject({ state: "retry", attempts: attempt, last_code: 451 });
+    await passTime();
+  }
+  delete smtp.script.RCPT;
+  await work(mailTransport(smtp.url));
+  expect(smtp.mails).toHaveLength(1);
+});
+
 test("after its ninth failure a mail is dead", async () => {
   const smtp = await server({ dot: "452 no room" });
   await queue();

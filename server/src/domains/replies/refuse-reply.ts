@@ -2,7 +2,8 @@ import { savedReplies } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
-import { sanitizeHtml, textOf } from "#platform/html/sanitize.ts";
+import { sanitizeHtml } from "#platform/html/sanitize.ts";
+import { textOf } from "#platform/html/text-of.ts";
 import { findDepartment } from "../departments/index.ts";
 import { findUnknownVariable } from "./replies.rules.ts";
 

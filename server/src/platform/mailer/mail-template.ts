@@ -1,4 +1,5 @@
-import { escapeHtml, textOf } from "../html/sanitize.ts";
+import { escapeHtml } from "../html/sanitize.ts";
+import { textOf } from "../html/text-of.ts";
 import type { MailDraft, RenderedMail, TemplateValues } from "./mail.ts";
 
 /** What is mailed on one kind of occasion, in our own words. A business may put its own in their place. */

@@ -1,5 +1,6 @@
 import { fail, refuseField } from "#platform/failure.ts";
-import { sanitizeHtml, sanitizeWithMentions, textOf } from "#platform/html/sanitize.ts";
+import { sanitizeHtml, sanitizeWithMentions } from "#platform/html/sanitize.ts";
+import { textOf } from "#platform/html/text-of.ts";
 
 const maxTextLength = 100_000;
 

@@ -1,3 +1,4 @@
+import { attributes, elements } from "@parley/contract/rich-text/allowed-html";
 import { expect, test } from "vitest";
 import { sanitizeHtml, sanitizeWithMentions } from "./sanitize.ts";
 
@@ -56,4 +57,22 @@ test("a mention keeps only the id, and only where mentions are allowed", () => {
   expect(sanitizeWithMentions(mention)).toBe(mention);
   expect(sanitizeWithMentions('<a data-mention="x" onclick="y()">@Mara</a>')).toBe("<a>@Mara</a>");
   expect(sanitizeHtml(mention)).toBe("<a>@Mara</a>");
+});
+
+const values: Record<string, string> = { href: "https://a.test/", src: "/files/1" };
+
+test.each(elements)("<%s> is kept with each attribute that pages show", (name) => {
+  const given = (attributes[name] ?? []).map((key) => ` ${key}="${values[key] ?? "2"}"`).join("");
+  const isEmpty = ["br", "hr", "img"].includes(name);
+  const html = isEmpty ? `<${name}${given} />` : `<${name}${given}>a</${name}>`;
+  expect(sanitizeHtml(html)).toBe(html);
+});
+
+const others =
+  "address area article aside audio base button canvas center data datalist dd details dialog dl dt embed fieldset figure font footer form frame frameset header iframe input ins kbd label legend link main map mark marquee math menu meta meter nav noscript object optgroup option output param picture plaintext progress ruby script section select slot source style sub sup svg template textarea time title track video wbr xmp".split(
+    " ",
+  );
+
+test.each(others)("<%s> is not kept", (name) => {
+  expect(sanitizeHtml(`<${name} id="x" onload="y()">a`)).not.toMatch(/<|y\(\)/);
 });

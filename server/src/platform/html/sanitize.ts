@@ -1,3 +1,4 @@
+import { attributes, elements, linkSchemes } from "@parley/contract/rich-text/allowed-html";
 import sanitize from "sanitize-html";
 
 const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
@@ -18,26 +19,29 @@ const styles: sanitize.IOptions["allowedStyles"] = {
   th: { width: [/^\d{1,4}(px|%)$/] },
 };
 
-const cell = ["colspan", "rowspan", "width", "bgcolor", "align", "valign"];
+const cell = ["width", "bgcolor", "align", "valign"];
+
+/** What mail programs lay a table out with. */
+const layout: Readonly<Record<string, readonly string[]>> = {
+  "*": ["style"],
+  table: ["width", "bgcolor", "align", "border", "cellpadding", "cellspacing"],
+  tr: ["bgcolor", "align", "valign"],
+  td: cell,
+  th: cell,
+  p: ["align"],
+  div: ["align"],
+};
 
 const allowed: sanitize.IOptions = {
-  allowedTags:
-    "p br div span b i u s em strong a ul ol li table thead tbody tfoot tr th td caption blockquote pre code img h1 h2 h3 h4 h5 h6 hr".split(
-      " ",
-    ),
-  allowedAttributes: {
-    "*": ["style"],
-    a: ["href"],
-    img: ["src", "alt", "width", "height"],
-    table: ["width", "bgcolor", "align", "border", "cellpadding", "cellspacing"],
-    tr: ["bgcolor", "align", "valign"],
-    td: cell,
-    th: cell,
-    p: ["align"],
-    div: ["align"],
-  },
+  allowedTags: [...elements],
+  allowedAttributes: Object.fromEntries(
+    ["*", ...elements].map((name) => [
+      name,
+      [...(attributes[name] ?? []), ...(layout[name] ?? [])],
+    ]),
+  ),
   allowedStyles: styles,
-  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemes: [...linkSchemes],
   allowedSchemesAppliedToAttributes: ["href", "src"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
 import { t } from "../../ticket-texts.ts";
 import { type MessagePart, parseMessageHtml } from "./parse-message-html.ts";
 
@@ -8,14 +9,17 @@ const bodyClass =
 /** Renders a message from its parsed parts. Nothing in it runs or loads from other hosts. */
 export function MessageBody({ html }: { html: string }) {
   const parts = useMemo(() => parseMessageHtml(html), [html]);
-  return <div className={bodyClass}>{parts.map(draw)}</div>;
+  return <div className={bodyClass}>{parts.map((part, key) => draw(part, key, true))}</div>;
 }
 
-function draw(part: MessagePart, key: number): ReactNode {
-  if (typeof part === "string") return part;
+// In a link and in code, addresses stay words.
+const asWritten = new Set(["a", "code", "pre"]);
+
+function draw(part: MessagePart, key: number, isLinked: boolean): ReactNode {
+  if (typeof part === "string") return isLinked ? withLinks(part) : part;
   const { tag, attributes, parts } = part;
-  const { colspan, rowspan, href, src = "", alt = "" } = attributes;
-  if (tag === "img") return <Picture key={key} src={src} alt={alt} />;
+  const { colspan, rowspan, start, href, ...picture } = attributes;
+  if (tag === "img") return <Picture key={key} {...picture} />;
   // Headings in a message are only bold: the page has its own headings.
   const isHeading = /^h[1-6]$/.test(tag);
   const props = {
@@ -23,9 +27,29 @@ function draw(part: MessagePart, key: number): ReactNode {
     ...(isHeading && { className: "font-semibold" }),
     ...(colspan && { colSpan: Number(colspan) }),
     ...(rowspan && { rowSpan: Number(rowspan) }),
+    ...(start && { start: Number(start) }),
     ...(href && leadingTo(href)),
   };
-  return createElement(isHeading ? "p" : tag, props, ...parts.map(draw));
+  const inside = parts.map((one, place) => draw(one, place, isLinked && !asWritten.has(tag)));
+  return createElement(isHeading ? "p" : tag, props, ...inside);
+}
+
+// A sentence may end with an address: its last mark belongs to the sentence.
+const addresses =
+  /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}]|(?<![\p{L}\d-])TK\d{4,10}(?![\p{L}\d-]))/u;
+
+/** Words with links to the addresses and tickets that they name. */
+function withLinks(words: string): ReactNode {
+  return words.split(addresses).map((word, place) => {
+    if (place % 2 === 0) return word;
+    const key = `${place} ${word}`;
+    if (!word.startsWith("TK")) return createElement("a", { key, ...leadingTo(word) }, word);
+    return (
+      <Link key={key} to={`/ticket/${word}`}>
+        {word}
+      </Link>
+    );
+  });
 }
 
 function leadingTo(href: string) {
@@ -34,10 +58,14 @@ function leadingTo(href: string) {
     : {};
 }
 
+type PictureAttributes = Partial<Record<"src" | "alt" | "width" | "height", string>>;
+
 /** Pictures of other hosts could track the reader: only their name is shown. */
-function Picture({ src, alt }: { src: string; alt: string }) {
+function Picture({ src = "", alt = "", width, height }: PictureAttributes) {
   const url = URL.canParse(src, location.origin) ? new URL(src, location.origin) : undefined;
   if (url?.origin === location.origin)
-    return <img src={url.href} alt={alt} className="max-w-full" />;
+    return (
+      <img src={url.href} alt={alt} width={width} height={height} className="h-auto max-w-full" />
+    );
   return <span className="text-ink-2">{t("picture", { name: alt || src })}</span>;
 }

@@ -1,3 +1,5 @@
+import { attributes, elements } from "@parley/contract/rich-text/allowed-html";
+
 /** A part of a message: text, or one of the allowed elements. */
 export type MessagePart =
   | string
@@ -7,17 +9,7 @@ export type MessagePart =
       readonly parts: readonly MessagePart[];
     };
 
-const tags = new Set(
-  "p br div span b i u s em strong a ul ol li table thead tbody tfoot tr th td caption blockquote pre code h1 h2 h3 h4 h5 h6 hr img".split(
-    " ",
-  ),
-);
-const attributes: Readonly<Record<string, readonly string[]>> = {
-  a: ["href"],
-  img: ["src", "alt"],
-  td: ["colspan", "rowspan"],
-  th: ["colspan", "rowspan"],
-};
+const tags = new Set<string>(elements);
 const silent = ["script", "style", "template", "title"];
 
 interface Policies {

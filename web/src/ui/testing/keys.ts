@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { idle } from "./idle.ts";
 
@@ -15,4 +16,12 @@ export async function press(keys: string): Promise<void> {
 export async function pressIn(locator: Locator, keys: string): Promise<void> {
   await focus(locator);
   await press(keys);
+}
+
+/** Presses the keys of a sequence right after each other: on a busy machine they would be too far apart. */
+export async function pressTogether(keys: string): Promise<void> {
+  const now = performance.now();
+  const time = vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue(now);
+  await press(keys);
+  time.mockRestore();
 }

@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { useKeyPreferences } from "#platform/keys/key-preferences.ts";
 import { meOf, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { pressTogether } from "#ui/testing/keys.ts";
 import { answerGeneral } from "../../../features/tenancy/testing/general-answers.ts";
 import { answerTicketList } from "../../../features/tickets/testing/ticket-answers.ts";
 
@@ -35,7 +36,7 @@ test("G and a letter open the page of the key table, with focus on its heading",
     ["u", "/users/agents"],
     ["c", "/config/general"],
   ] as const) {
-    await press("g", key);
+    await pressTogether(`g${key}`);
     await expect.poll(() => location.pathname).toBe(path);
     await expect.element(heading).toHaveFocus();
   }
@@ -44,7 +45,7 @@ test("G and a letter open the page of the key table, with focus on its heading",
 test("a customer has no shortcut to pages they cannot see", async () => {
   await openAppearance("customer");
   // C by itself opens a ticket, for customers too.
-  await press("g", "u");
+  await pressTogether("gu");
   expect(location.pathname).toBe(appearance);
   await press("?");
   await expect.element(dialog).toBeVisible();

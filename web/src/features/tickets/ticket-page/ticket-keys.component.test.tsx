@@ -1,5 +1,5 @@
 import * as contract from "@parley/contract";
-import { agents, savedReplies, ticketChanges, tickets } from "@parley/contract/calls";
+import { agents, savedReplies, search, ticketChanges, tickets } from "@parley/contract/calls";
 import { Ticket } from "@parley/contract/tickets/core/values";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -71,6 +71,7 @@ test("on the ticket page A, S, P, L, D and H open the choices of the list", asyn
 });
 
 test("Ctrl K offers the actions of the open ticket with their keys", async () => {
+  app.server.answer(search.find, { groups: [] });
   await openTicket();
   await press("{Control>}k{/Control}");
   const group = page.getByRole("group", { name: "Ticket", exact: true });

@@ -1,6 +1,8 @@
 /** One rule of the specification, and what holds it. */
 export interface Row {
   readonly rule: string;
+  /** Numbers of docs/spec-rules.md that the rule ends with, in brackets. */
+  readonly numbers: readonly string[];
   readonly holders: readonly Holder[];
 }
 
@@ -23,9 +25,14 @@ export function rowsOf(markdown: string): Row[] {
     const [rule = "", ...cells] = line.slice(1, -1).split(" | ");
     const held = cells.join(" | ").trim();
     if (isDashes(lines[at + 1] ?? "")) headed = /`([^`]+\.test\.ts)`/.exec(held)?.[1] ?? "";
-    else rows.push({ rule: rule.trim(), holders: holdersOf(held, headed) });
+    else rows.push({ ...numberedRuleOf(rule), holders: holdersOf(held, headed) });
   });
   return rows;
+}
+
+function numberedRuleOf(cell: string): Pick<Row, "rule" | "numbers"> {
+  const [, rule = cell, listed = ""] = /^(.*)\[([\d., ]+)\]\s*$/.exec(cell) ?? [];
+  return { rule: rule.trim(), numbers: listed.split(", ").filter(Boolean) };
 }
 
 function isDashes(line: string): boolean {

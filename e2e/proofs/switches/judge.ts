@@ -24,7 +24,7 @@ export function faultsOfRegister(
     ...Object.entries(register).flatMap(([name, proof]) => {
       if (!isLater(proof)) {
         const holders = [{ name: proof.file, words: [proof.says] }];
-        return faultsOf({ rule: name, holders }, tree, ran);
+        return faultsOf({ rule: name, numbers: [], holders }, tree, ran);
       }
       if (proof.later.trim() === "") return [`${name}: waits without a reason`];
       return onceHeld.has(name) ? [`${name}: had a test and lost it`] : [];

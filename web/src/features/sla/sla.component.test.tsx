@@ -151,7 +151,7 @@ test("leaving a policy with unsaved changes asks, and editing can continue", asy
 test("the list of policies shows two targets and how many more, its conditions, and ten to a page", async () => {
   const targets = (["critical", "high", "normal", "low"] as const).map(targetOf);
   const others = Array.from({ length: 10 }, (_, at) =>
-    policyOf(`Policy ${at + 2}`, { position: at + 2 }),
+    policyOf(`Policy ${at + 2}`, { position: at + 2, conditions: [] }),
   );
   app.server.answer(slaPolicies.list, pageOf(policyOf("Standard", { targets }), ...others));
   await app.open("/config/sla");
@@ -173,5 +173,6 @@ test("the list of policies shows two targets and how many more, its conditions, 
   await pages.getByRole("button", { name: "Next" }).click();
   await expect.element(page.getByText("Page 2 of 2")).toBeVisible();
   expect(table.getByRole("row").elements()).toHaveLength(2);
+  await expect.element(table.getByRole("row", { name: /Policy 11/ })).toMatchTextContent("None");
   expect(location.search).toContain("page=2");
 });

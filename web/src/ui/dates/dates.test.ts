@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, addMonths, isDay, weeksOf } from "./days.ts";
+import { halfHours } from "./half-hours.ts";
 import { parseDateTime } from "./parse-date-time.ts";
 import { parseDay } from "./parse-day.ts";
 import { parseTime } from "./parse-time.ts";
@@ -103,4 +104,12 @@ test("local time and instant convert into each other, also at daylight saving ch
   expect(instantOf("2026-03-29T02:30", "Europe/Berlin").toISOString()).toBe(
     "2026-03-29T01:30:00.000Z",
   );
+});
+
+test("the offered times of a day are every half hour from 00:00 to 23:30", () => {
+  const times = halfHours.map(({ value }) => value);
+  expect(times).toHaveLength(48);
+  expect(times.slice(0, 3)).toEqual(["00:00", "00:30", "01:00"]);
+  expect(times.at(-1)).toBe("23:30");
+  expect(new Set(times).size).toBe(48);
 });

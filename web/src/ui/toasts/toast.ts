@@ -24,7 +24,7 @@ export const toast = {
   error: (text: string, { id, action }: Options = {}) =>
     queue.error(message(text, action), { id, ariaProps: urgent }),
   loading: (text: string, { id }: Options = {}) => queue.loading(message(text), { id }),
-  undo: (text: string, undo: () => void) =>
-    queue(message(text, { label: t("undo"), act: undo }), { duration: undoFor }),
+  undo: (text: string, undo: () => void, id?: string) =>
+    queue(message(text, { label: t("undo"), act: undo }), { id, duration: undoFor }),
   dismiss: (id?: string) => queue.dismiss(id),
 };

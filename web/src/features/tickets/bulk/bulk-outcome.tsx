@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onLive } from "#platform/live/live.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { useIsPaused } from "#ui/toasts/use-pause.ts";
 import { useUndo } from "../history/undo.queries.ts";
 import { t } from "../list/list-texts.ts";
 import { ticketsKey } from "../tickets.queries.ts";
@@ -14,6 +15,9 @@ import { setBulkJob, useBulkJob } from "./bulk-job.ts";
 
 const box =
   "fixed inset-x-4 bottom-14 z-(--z-pane) mx-auto flex max-h-40 w-fit max-w-[min(44rem,calc(100vw-32px))] animate-toast-in flex-wrap items-center gap-x-3 gap-y-1 overflow-y-auto rounded-lg bg-raised py-2 ps-4 pe-2 shadow-dialog";
+
+/** Longer than a toast, because skipped tickets are listed. Ctrl Z still undoes it later. */
+const closeAfterMs = 20_000;
 
 /** The progress of a bulk job, then its result: the counts, the skipped tickets with reasons, and one undo for all. */
 export function BulkOutcome() {
@@ -41,8 +45,26 @@ function Outcome({ started }: { started: Bulk }) {
     if (isDone) void queries.invalidateQueries({ queryKey: ticketsKey });
   }, [isDone, queries]);
 
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = useIsPaused(isPointed || isFocused);
+  const closesItself = bulk.state === "done" && !isPaused;
+  useEffect(() => {
+    if (!closesItself) return undefined;
+    const timer = setTimeout(() => setBulkJob(undefined), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [closesItself]);
+
   return (
-    <div role="status" aria-label={t("bulk_outcome")} className={box}>
+    <div
+      role="status"
+      aria-label={t("bulk_outcome")}
+      className={box}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       {isDone ? <Report bulk={bulk} /> : <Progress bulk={bulk} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
 import { toast } from "#ui/toasts/toast.ts";
-import { useUndo } from "../history/undo.queries.ts";
+import { useOfferUndo } from "../history/undo.queries.ts";
 import { findRow, patchRows } from "../list/patch-rows.ts";
 import { asStaff, ticketQuery, ticketsKey } from "../tickets.queries.ts";
 import { retryFor } from "./retry-for.ts";
@@ -29,7 +29,7 @@ export function whenActionsSettled(queries: QueryClient): Promise<void> {
 /** Runs an action on a ticket with an optimistic update, a rollback on failure and an undo. Actions run in order. */
 export function useTicketAction(code: string) {
   const queries = useQueryClient();
-  const undoById = useUndo();
+  const offerUndo = useOfferUndo();
   const { queryKey } = ticketQuery(code);
   const mutation = useMutation({
     mutationKey: ticketActionKey,
@@ -49,7 +49,7 @@ export function useTicketAction(code: string) {
         queries.setQueryData(queryKey, asStaff(ticket));
         patchRows(queries, code, () => asStaff(ticket));
       }
-      if (undo) toast.undo(undo.label, () => void undoById(undo.id));
+      if (undo) offerUndo(undo, code);
       else toast.success(message);
     },
     onError(error, act, context) {

@@ -7,9 +7,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormError } from "#ui/inputs/form-error.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
-import { toast } from "#ui/toasts/toast.ts";
 import type { StreamItem } from "../conversation/stream/ticket-stream.queries.ts";
-import { useUndo } from "../history/undo.queries.ts";
+import { useOfferUndo } from "../history/undo.queries.ts";
 import { asStaff, type Ticket, ticketsKey } from "../tickets.queries.ts";
 import { splitTicket } from "./merge.queries.ts";
 import { t } from "./merge-texts.ts";
@@ -24,7 +23,7 @@ interface Props {
 export function SplitForm({ item, ticket, onClose }: Props) {
   const id = useId();
   const queries = useQueryClient();
-  const undoById = useUndo();
+  const offerUndo = useOfferUndo();
   const navigate = useNavigate();
   const form = useForm({ mode: "onTouched", defaultValues: { title: ticket.title } });
 
@@ -32,7 +31,7 @@ export function SplitForm({ item, ticket, onClose }: Props) {
     const messages = item.id ? [item.id] : [];
     const { ticket: made, undo } = await splitTicket(ticket.id, { title, message_ids: messages });
     onClose();
-    if (undo) toast.undo(undo.label, () => void undoById(undo.id));
+    if (undo) offerUndo(undo);
     void navigate(`/ticket/${asStaff(made).ticket_id}`);
     await queries.invalidateQueries({ queryKey: ticketsKey });
   }

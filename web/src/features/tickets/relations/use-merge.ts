@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageOf, Refusal } from "#platform/api/refusal.ts";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { toast } from "#ui/toasts/toast.ts";
-import { useUndo } from "../history/undo.queries.ts";
+import { useOfferUndo } from "../history/undo.queries.ts";
 import { ticketsKey } from "../tickets.queries.ts";
 import { mergeTickets } from "./merge.queries.ts";
 import { t } from "./merge-texts.ts";
@@ -13,14 +13,14 @@ type Choices = Partial<contract.Choices> & { source_ids: string[] };
 /** Merges tickets. Asks for confirmation when another requester would see the conversation. */
 export function useMerge() {
   const queries = useQueryClient();
-  const undoById = useUndo();
+  const offerUndo = useOfferUndo();
 
   async function merge(survivor: string, choices: Choices): Promise<void> {
     const done = await send(survivor, choices);
     if (!done) return;
     const { undo, surplus, message } = done;
     await queries.invalidateQueries({ queryKey: ticketsKey });
-    if (undo) toast.undo(undo.label, () => void undoById(undo.id));
+    if (undo) offerUndo(undo);
     else toast.success(message);
     const left = [...surplus.tags, ...surplus.watchers, ...surplus.links];
     if (left.length > 0) toast.error(t("surplus", { left: left.join(", ") }));

@@ -6,6 +6,9 @@ import { aliases, compileApp } from "./web/vite/app.ts";
 
 const setupFiles = ["server/src/platform/testing/configure-fast-check.ts"];
 
+/** How long a component test waits for an element. Without it an action would wait as long as its test may last. */
+const componentPatienceMs = 30_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -62,12 +65,12 @@ export default defineConfig({
           // Against what hangs, not against a slow machine.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: componentPatienceMs } },
           browser: {
             enabled: true,
             headless: true,
             ui: false,
-            provider: playwright({ launchOptions }),
+            provider: playwright({ launchOptions, actionTimeout: componentPatienceMs }),
             instances: [{ browser: "chromium" }],
             viewport: { width: 1280, height: 720 },
             dependencySourcemaps: false,

@@ -14,7 +14,7 @@ export const docs: AreaDocs<typeof passwords> = {
     },
     reset: {
       description:
-        "Sets the password with the link of a reset, an invitation or a first password. The link works once. All sessions of the account end, and the person signs in with the new password. Whoever accepts an invitation gets a session at once, unless a second step is required.",
+        "Sets the password with the link of a reset, an invitation or a first password. The link works once. All sessions of the account end, and the person signs in with the new password. Whoever accepts an invitation gets a session at once, unless a second step is required. A name is saved only for somebody who accepts an invitation and has no name yet.",
       message: "Password changed. Sign in.",
     },
     inspectLink: {

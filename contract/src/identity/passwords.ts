@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
-import { Message } from "../kernel/values.ts";
+import { line, Message } from "../kernel/values.ts";
 import { Link, NewPassword, SignedIn } from "./values.ts";
 
 export { NewPassword };
@@ -25,7 +25,11 @@ export const reset = route({
   summary: "Set a password with a mailed link",
   access: "public",
   limit: "one_time_code",
-  body: Link.extend({ new_password: NewPassword }),
+  body: Link.extend({
+    new_password: NewPassword,
+    first_name: line("First name", 60).optional(),
+    last_name: z.literal("").or(line("Last name", 60)).optional(),
+  }),
   answer: { status: 200, body: Message.extend(SignedIn.partial().shape) },
   errors: ["identity.link_expired"],
 });

@@ -38,7 +38,7 @@ export async function changeProfile(
   const picture = files.avatar && (await redrawAvatar(ctx.businessId, files.avatar));
   return ctx.transact(async (tx) => {
     const held = await lockAccount(tx, account.id);
-    await updateChangedFields(tx, ctx, held, {
+    await updateProfileFields(tx, ctx, held, {
       first_name: change.f_name,
       last_name: change.l_name,
       phone_number: change.phone_number,
@@ -71,7 +71,7 @@ function messageFor(isNewEmail: boolean): string {
 }
 
 /** Writes the fields that differ and announces them; does nothing when all are equal. */
-async function updateChangedFields(
+export async function updateProfileFields(
   tx: TenantTx,
   ctx: Context,
   held: Account,

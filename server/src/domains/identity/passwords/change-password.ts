@@ -11,6 +11,7 @@ import {
   markAddressProven,
   markVerified,
 } from "../account/accounts.store.ts";
+import { updateProfileFields } from "../account/change-profile.ts";
 import { maskEmail } from "../account/user.ts";
 import type { IdentityDependencies } from "../dependencies.ts";
 import { accountActivated } from "../identity.events.ts";
@@ -58,15 +59,27 @@ function wrongPassword() {
   return refuseField("old_password", "Current password is incorrect");
 }
 
+interface Names {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+}
+
 /** Sets a password with a reset, invitation or first-password link, which works once. All sessions end except a new owner's. */
 export async function resetPassword(
   ctx: Context,
   deps: IdentityDependencies,
-  { new_password, ...followed }: LinkToken & { new_password: string },
+  {
+    new_password,
+    first_name,
+    last_name,
+    ...followed
+  }: LinkToken & Names & { new_password: string },
 ): Promise<{ message: string } & Partial<SignedIn>> {
   const { link, account } = await getValidLink(ctx, followed);
   const { name: business } = await getBusiness(ctx.read);
-  refuseGuessable("new_password", new_password, { ...account, business });
+  const isNameless = account.status === "invited" && account.first_name === "";
+  const names = isNameless && first_name ? { first_name, last_name: last_name ?? "" } : {};
+  refuseGuessable("new_password", new_password, { ...account, ...names, business });
   const passwordHash = await deps.hasher.hash(new_password);
   const session = await ctx.transact(async (tx) => {
     // During hashing the link may have been used or the password changed.
@@ -82,6 +95,7 @@ export async function resetPassword(
     if (link.purpose === "reset" && !account.proven_email) await markAddressProven(tx, account.id);
     if (account.status !== "invited") return undefined;
     await markVerified(tx, account.id);
+    await updateProfileFields(tx, ctx, account, names);
     const about = { record: "account", id: account.id };
     await announce(tx, ctx, accountActivated({ account_id: account.id }, about));
     return startFirstSession(tx, ctx, deps, account);

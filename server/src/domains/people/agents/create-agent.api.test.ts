@@ -67,6 +67,44 @@ test("an invited agent sets a password by the link and is in the chosen departme
   });
 });
 
+test("an invited agent without a name gives it with the password, and a name on record stays", async () => {
+  const admin = await desk.as("admin");
+  const place = await agentPlacement(desk);
+  await admin.call(agents.invite, { body: { emails: ["ann@new.test"], ...place } });
+  const link = await mailedLink(desk, "agent_invitation");
+  const followed = { uid: link.uid, token: link.token };
+  const visitor = desk.visitor();
+  const { body: shown } = await visitor.call(passwords.inspectLink, { body: followed });
+  expect(shown).toMatchObject({ purpose: "invitation", first_name: "" });
+  const names = { first_name: " Ann ", last_name: "Ek" };
+  const guessable = {
+    ...followed,
+    ...names,
+    first_name: "Wilhelmina",
+    new_password: "Wilhelmina-1",
+  };
+  const refused = await visitor.call(passwords.reset, { body: guessable });
+  expect(Object.keys(refused.problem.fields ?? {})).toEqual(["new_password"]);
+
+  const set = await visitor.call(passwords.reset, {
+    body: { ...followed, ...names, new_password: chosen },
+  });
+  expect(set.body.user).toMatchObject({ first_name: "Ann", last_name: "Ek" });
+  const events = await announcedEvents(desk, set.body.user?.id ?? "");
+  expect(events.find(({ name }) => name === "identity.profile_updated")?.changes).toContainEqual({
+    field: "first_name",
+    from: "",
+    to: "Ann",
+  });
+
+  await admin.call(agents.create, { body: { name: "Bob Ray", email: "bob@new.test", ...place } });
+  const { uid, token } = await mailedLink(desk, "agent_invitation");
+  const other = await visitor.call(passwords.reset, {
+    body: { uid, token, ...names, new_password: chosen },
+  });
+  expect(other.body.user).toMatchObject({ first_name: "Bob", last_name: "Ray" });
+});
+
 test("an invitation that is 73 hours old, empty or replaced is refused", async () => {
   const admin = await desk.as("admin");
   const { body } = await admin.call(agents.create, {

@@ -23,7 +23,11 @@ export function Welcome({ onStartSetup }: { onStartSetup: () => void }) {
       open={isOpen}
       onClose={leave}
       size="2xl"
-      title={t("welcome_to", { business: user.business.name, name: user.first_name })}
+      title={
+        user.first_name
+          ? t("welcome_to", { business: user.business.name, name: user.first_name })
+          : t("welcome_to_nameless", { business: user.business.name })
+      }
       description={t(`welcome_role_${role}`, { business: user.business.name })}
       footer={
         <>

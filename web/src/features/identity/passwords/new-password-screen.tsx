@@ -47,7 +47,13 @@ export function NewPassword() {
       }
       lead={data ? t("set_password_why", { email: data.masked_email }) : t("checking_link")}
     >
-      <NewPasswordForm link={link} onDone={finish} />
+      {data && (
+        <NewPasswordForm
+          link={link}
+          asksName={data.purpose === "invitation" && data.first_name === ""}
+          onDone={finish}
+        />
+      )}
     </AuthPage>
   );
 }

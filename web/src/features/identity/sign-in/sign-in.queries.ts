@@ -59,7 +59,8 @@ export const linkQuery = (link: LinkKey | undefined) =>
 
 export function useSetPassword() {
   return useMutation({
-    mutationFn: (body: LinkKey & { new_password: string }) => call(passwords.reset, { body }),
+    mutationFn: (body: Ask<typeof passwords.reset.route & object>["body"]) =>
+      call(passwords.reset, { body }),
     onSuccess: ({ access, refresh }) => {
       if (access) enter({ access, refresh });
     },

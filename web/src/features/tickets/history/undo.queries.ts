@@ -21,7 +21,7 @@ function withdrawOffer(id: string): void {
 /** Offers to undo an action in a toast. The last one is enough: Ctrl Z also undoes those before it. */
 export function useOfferUndo() {
   const undoById = useUndo();
-  return ({ id, label }: Undo, ticket?: string): void => {
+  return ({ id, label }: Pick<Undo, "id" | "label">, ticket?: string): void => {
     if (offered) toast.dismiss(toastOf(offered));
     offered = id;
     const text = ticket ? t("undo_offer", { ticket, label }) : label;

@@ -9,6 +9,9 @@ test.each([
   ["Café in ÅLESUND", ["cafe", "alesund"], ["Café", "ÅLESUND"]],
   ["a paper jam, paper", ['"paper jam"'], ["paper", "jam", "paper"]],
   ["<b>bold</b> & <script>", ["bold"], ["bold"]],
+  ["The Wi-Fi is slow", ["wifi"], ["Wi-Fi"]],
+  ["The wifi is slow", ["wi-fi"], ["wifi"]],
+  ["Pre-Wi-Fi times", ["fi"], ["Fi"]],
   ["ada@acme.test", ["acme.test"], ["acme", "test"]],
 ])("in %j searched for %j, %j is highlighted", (text, terms, marked) => {
   const hits = markWords(text, terms).filter(({ hit }) => hit);

@@ -16,9 +16,11 @@ const said = (kind: "message" | "note") => sql`(
   ) m
 )`;
 
-const words = (text: ReturnType<typeof sql>, weight: "A" | "B" | "C" | "D") => sql`setweight(
-  to_tsvector('simple', left(search_text(left(coalesce(${text}, ''), ${mostLetters})), ${mostLetters})),
-  ${sql.lit(weight)}
+/** The words of a text, those with hyphens also as one word. */
+const words = (text: ReturnType<typeof sql>, weight: "A" | "B" | "C" | "D") => sql`(
+  select setweight(
+    to_tsvector('simple', left(search_text(said) || ' ' || joined_words(said), ${mostLetters})), ${sql.lit(weight)}
+  ) from (select left(coalesce(${text}, ''), ${mostLetters}) as said) of_text
 )`;
 
 /**

@@ -26,16 +26,23 @@ export interface HistoryPoint {
   readonly version: number;
 }
 
+/** The last message that came with the step, in the same action: a merge is one step, its messages follow it. */
+const lastMoved = sql<number | null>`(
+  select max(moved.seq) from ticket_events moved
+  where moved.business_id = step.business_id and moved.ticket_id = step.ticket_id and moved.seq > step.seq
+    and moved.act_id = step.act_id and moved.type = 'message_moved'
+)`;
+
 export async function findHistoryPoint(
   db: TenantDb,
   ticketId: string,
   seq: number,
 ): Promise<HistoryPoint | undefined> {
   const row = await db
-    .selectFrom("ticket_events")
-    .select(["seq", "at", "version"])
-    .where("ticket_id", "=", ticketId)
-    .where("seq", "=", seq)
+    .selectFrom("ticket_events as step")
+    .select(["step.at", "step.version", sql<number>`coalesce(${lastMoved}, step.seq)`.as("seq")])
+    .where("step.ticket_id", "=", ticketId)
+    .where("step.seq", "=", seq)
     .executeTakeFirst();
   return row && { ticketId, ...row };
 }

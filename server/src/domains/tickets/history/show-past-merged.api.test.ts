@@ -49,6 +49,28 @@ test("past messages are shown where they were, before a merge, after it and afte
   expect(new Set(moments.map(({ said }) => said.join())).size).toBeGreaterThan(4);
 });
 
+test("the step of a merge shows the messages that came with it, and the step before shows none of them", async () => {
+  await sendAtOnce(desk);
+  const { survivor, source } = await aPair(desk);
+  await say(desk, source, "Of the source", "customer");
+  await say(desk, survivor, "Of the survivor", "agent");
+  const before = await look(survivor);
+  await merged(desk, survivor, [source]);
+  const now = await look(survivor);
+  const agent = await desk.as("agent");
+  const params = { ticket: survivor.id };
+  const { body } = await agent.call(ticketStream.list, { params, query: { kinds: "event" } });
+  const step = body.results.find(({ type }) => type === "merged");
+  expect(step?.seq).toBeGreaterThan(before.last_seq);
+
+  const saidAt = async (seq: number) => {
+    const reply = await agent.call(ticketHistory.show, { params, query: { seq } });
+    return saidIn(reply.body.results);
+  };
+  expect(await saidAt(step?.seq ?? 0)).toEqual(now.said);
+  expect(await saidAt(before.last_seq)).toEqual(before.said);
+});
+
 test("mistakenly merged messages are not in the history of people who cannot see their original ticket", async () => {
   await sendAtOnce(desk);
   const { survivor, source } = await aPair(desk);

@@ -19,8 +19,21 @@ export function readPendingCode(fragment: string): PendingCode | undefined {
   if (handed) {
     return { session_key: handed, kind: "email", masked_email: undefined, next: "/dashboard" };
   }
-  const kept = sessionStorage.getItem(key);
-  return kept ? (JSON.parse(kept) as PendingCode) : undefined;
+  return parse(sessionStorage.getItem(key) ?? "");
+}
+
+/** Undefined for what another version of the app or somebody else stored. */
+function parse(stored: string): PendingCode | undefined {
+  try {
+    const step = JSON.parse(stored) as Partial<PendingCode> | null;
+    const isWhole =
+      typeof step?.session_key === "string" &&
+      typeof step.next === "string" &&
+      (step.kind === "totp" || step.kind === "email");
+    return isWhole ? (step as PendingCode) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function clearPendingCode(): void {

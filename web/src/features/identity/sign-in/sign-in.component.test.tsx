@@ -80,3 +80,13 @@ test("a session that the server ended is named as the reason on the sign-in page
   endSession("refused");
   await expect.element(page.getByText("Your session has ended.")).toBeVisible();
 });
+
+test.for(["{", "null", '"text"', '{"session_key":1,"kind":"email","next":"/"}'])(
+  "the code page with the unreadable stored value %s leads back to the sign-in page",
+  async (stored) => {
+    sessionStorage.setItem("parley-second-step", stored);
+    await app.open("/otp-verify", { as: null });
+    await page.getByRole("link", { name: "Back to sign in" }).click();
+    await expect.poll(() => location.pathname).toBe("/auth");
+  },
+);

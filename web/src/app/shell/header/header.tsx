@@ -22,7 +22,8 @@ export function Header({ bell, setup }: HeaderProps) {
     <header
       data-region
       tabIndex={-1}
-      className="col-start-2 row-start-1 flex h-12 min-w-0 items-center gap-2 border-line border-b bg-canvas px-4 outline-offset-[-2px] max-lg:col-start-1 max-md:gap-1 max-md:px-2 print:hidden"
+      // Focus rings are drawn inside: around a control at the edge they would be cut off.
+      className="col-start-2 row-start-1 flex h-12 min-w-0 items-center gap-2 border-line border-b bg-canvas px-4 outline-offset-[-2px] [&_:focus-visible]:-outline-offset-2 max-lg:col-start-1 max-md:gap-1 max-md:px-2 print:hidden"
     >
       <IconButton
         icon={MenuIcon}

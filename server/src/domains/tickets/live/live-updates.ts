@@ -58,7 +58,15 @@ async function rowMessages(
   const viewers = await findViewers(db, ticketId, [...new Set([...onTicket, ...onRow])]);
   const staff = viewers.filter(({ person }) => isStaff(person));
   const row = staff.length > 0 && (await findTicketRowUnchecked(db, noAccountId, ticketId));
-  return row ? rowsFor(db, row, staff) : [];
+  return row ? withinSight(db, ticketId, await rowsFor(db, row, staff)) : [];
+}
+
+/** A ticket may leave somebody's sight while its messages are read. So it is asked again, after that, who sees it. */
+async function withinSight(db: TenantDb, ticketId: string, told: Told[]): Promise<Told[]> {
+  const readers = new Set(told.flatMap(({ to }) => to));
+  const viewers = await findViewers(db, ticketId, [...readers]);
+  const seeing = new Set(viewers.map(({ person }) => person.id));
+  return told.map(({ to, message }) => ({ to: to.filter((id) => seeing.has(id)), message }));
 }
 
 async function listsChanged({ followers }: Audience): Promise<Told[]> {
@@ -85,7 +93,7 @@ async function changeMessages(
   for (const group of Map.groupBy(viewers, readingRights).values()) {
     told.push(...(await messagesFor(db, row, news, group, showing)));
   }
-  return told;
+  return withinSight(db, news.ticket_id, told);
 }
 
 /** Readers with the same rights are told the same. */

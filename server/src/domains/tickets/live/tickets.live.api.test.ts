@@ -1,5 +1,6 @@
-import { ticketChanges, ticketMessages } from "@parley/contract";
+import { departments, ticketChanges, ticketMessages } from "@parley/contract";
 import { expect, test } from "vitest";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { jobContext } from "#platform/jobs/job-context.ts";
 import { makeFollowers } from "#platform/live/followers.ts";
 import { makePresence } from "#platform/live/presence.ts";
@@ -8,6 +9,7 @@ import { testLive } from "#platform/testing/live-desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
 import { findActingPeople } from "../../identity/index.ts";
 import { askTicket, openTicket, sendAtOnce } from "../testing/tickets.ts";
+import { publishRowChange, publishTicketChange } from "./live-updates.ts";
 import { ticketAnswers } from "./tickets.live.ts";
 
 const desk = testDesk();
@@ -168,3 +170,47 @@ test("a page follows at most twenty tickets, and the oldest is dropped", async (
   followers.close();
   await expect.poll(() => commands.followers(business.id, `ticket:${ids[20]}`)).toEqual([]);
 });
+
+/** A reader during which something happens, right after it was asked who sees a ticket. */
+function interrupted(read: TenantDb, happens: () => Promise<unknown>): TenantDb {
+  let isOver = false;
+  return read.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isOver && result.rows.some((row) => "seen_seq" in row)) {
+        isOver = true;
+        await happens();
+      }
+      return result;
+    },
+  }) as TenantDb;
+}
+
+test.each([
+  ["a change", publishTicketChange],
+  ["a new row", publishRowChange],
+] as const)(
+  "a ticket that leaves the department while pages are told of %s is not shown as it went on",
+  async (_, publish) => {
+    const ticket = await openTicket(desk);
+    const admin = await desk.as("admin");
+    const made = await admin.call(departments.create, { body: { name: "Billing" } });
+    const page = await live.page("agent");
+    page.say({ type: "follow", ticket: ticket.id });
+    page.say({ type: "follow_list", ids: [ticket.id] });
+    await settled(page);
+    const ctx = jobContext(desk.self.parts.database, desk.business().id, "test");
+    const body = { department: made.body.department.id, title: "Went on in Billing" };
+    const read = interrupted(ctx.read, () =>
+      admin.call(ticketChanges.update, { params: { ticket: ticket.id }, body }),
+    );
+    const news = { ticket_id: ticket.id, first_seq: 1, requester_id: ticket.requester.id };
+    await ctx.transact(async (tx) => {
+      const telling = { businessId: ctx.businessId, read };
+      if (publish === publishRowChange) publish(tx, telling, ticket.id);
+      else publishTicketChange(tx, telling, news);
+    });
+    await heard(page, "ticket_row");
+    expect(JSON.stringify(page.heard)).not.toContain("Went on in Billing");
+  },
+);

@@ -1,11 +1,14 @@
-// Proves that nobody sees or changes what is not theirs: every operation x every principal x every id, three times:
-// with both walls, with the application's filter alone, and with row-level security alone. Then plants leaks.
-//   pnpm prove:isolation [--short], which tries both walls together only
+// Proves that nobody sees or changes what is not theirs. Every operation x every principal x every id, three times: with
+// both walls, with the application's filter alone, and with row-level security alone. Then chains of calls that are each
+// allowed, and the fields that customers receive, which are held against lists. Then plants leaks of every kind.
+//   pnpm prove:isolation [--short], which tries both walls together only and reads less after each chain
 import { readFileSync, writeFileSync } from "node:fs";
 import { operations } from "@parley/contract";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
 import { accessTable } from "./access-table.ts";
+import { proveChains } from "./chains/prove-chains.ts";
+import { checkLists, countFields } from "./fields/check-lists.ts";
 import { runMatrix } from "./matrix.ts";
 import type { Outcome } from "./outcome.ts";
 import { plants } from "./plants.ts";
@@ -13,7 +16,7 @@ import { withoutWalls } from "./walls.ts";
 
 const page = new URL("../../../docs/access.md", import.meta.url);
 if (process.argv.includes("--write")) writeFileSync(page, accessTable());
-const failures: string[] = [];
+const failures: string[] = checkLists(operations);
 if (readFileSync(page, "utf8") !== accessTable()) {
   failures.push(
     "docs/access.md is stale: run pnpm prove:isolation --write and review who is let in",
@@ -36,6 +39,7 @@ async function run(name: string, open: () => Promise<Desk>, isQuick = false): Pr
 await prepareTemplate();
 const isShort = process.argv.includes("--short");
 const skipped: Outcome = { cells: 0, leaks: [] };
+const chained = await proveChains({ isWhole: !isShort });
 const both = await run("both walls", () => openDesk());
 const filterAlone = isShort
   ? skipped
@@ -47,11 +51,11 @@ const filterAlone = isShort
 const wallAlone = isShort
   ? skipped
   : await run("application filter off", () => openDesk({ walls: { ownFilters: false } }));
-for (const { leaks } of [both, filterAlone, wallAlone]) failures.push(...leaks);
+for (const { leaks } of [chained, both, filterAlone, wallAlone]) failures.push(...leaks);
 for (const failure of failures) console.log(`LEAK ${failure}`);
 const known = failures.length;
 
-let found = 0;
+let { found } = chained;
 for (const [name, open] of Object.entries(plants)) {
   const { leaks } = await run(`planted: ${name}`, open, true);
   if (leaks.length > 0) found++;
@@ -59,11 +63,11 @@ for (const [name, open] of Object.entries(plants)) {
 }
 
 for (const failure of failures.slice(known)) console.log(`LEAK ${failure}`);
-const planted = Object.keys(plants).length;
+const planted = chained.planted + Object.keys(plants).length;
 const leaksAlone = filterAlone.leaks.length + wallAlone.leaks.length;
 const alone = isShort ? "each wall alone not tried" : `each wall alone ${leaksAlone} leaks`;
 console.log(
-  `prove:isolation: ${operations.length} operations, ${both.cells} cells, ${both.leaks.length} leaks; ` +
-    `${alone}; ${found} of ${planted} planted leaks found`,
+  `prove:isolation: ${operations.length} operations, ${both.cells} cells, ${chained.chains} chains, ` +
+    `${countFields()} fields, ${known} leaks; ${alone}; ${found} of ${planted} planted leaks found`,
 );
 process.exit(failures.length > 0 ? 1 : 0);

@@ -4,6 +4,7 @@ import type { Reply } from "../../src/platform/testing/client.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { people, type Who } from "../../src/platform/testing/tenants.ts";
 import { verdictFor } from "./expected.ts";
+import { checkAnswer } from "./fields/field-check.ts";
 import { changed, strayRows, type Tables, walledTables } from "./fingerprint.ts";
 import { countTouches, Ledger } from "./ledger.ts";
 import type { Outcome } from "./outcome.ts";
@@ -162,6 +163,7 @@ class Cell {
       this.leak(principal, `was refused, yet changed ${own.join(", ")}`);
     if (answer.status >= 500) this.leak(principal, `failed with ${answer.status}`);
     this.lookForCanaries(principal, answer);
+    if (isCustomer(principal)) checkAnswer(this.outcome, this.operation.id, answer);
     await release(this.desk, principal, this.stage);
     return answer;
   }
@@ -171,13 +173,16 @@ class Cell {
     const said = (text + JSON.stringify(headers)).toLowerCase();
     if (said.includes(there.label) || said.includes(there.id))
       this.leak(principal, "answer speaks of the other business");
-    if (principal !== "customer" && principal !== "neighbour" && principal !== "anonymous") return;
+    if (!isCustomer(principal)) return;
     for (const [who, { email }] of Object.entries(here.people)) {
       if (who !== principal && said.includes(email))
         this.leak(principal, `answer shows the address of ${who}`);
     }
   }
 }
+
+const isCustomer = (principal: Principal) =>
+  principal === "customer" || principal === "neighbour" || principal === "anonymous";
 
 function isPerson(principal: Principal): principal is Principal & Who {
   return (people as readonly string[]).includes(principal);

@@ -9,6 +9,7 @@ import {
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import { type LiveClient, liveClient } from "../../src/platform/testing/live-client.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
+import { checkFrame } from "./fields/field-check.ts";
 import { changed, walledTables } from "./fingerprint.ts";
 import { Ledger } from "./ledger.ts";
 import type { Outcome } from "./outcome.ts";
@@ -174,6 +175,8 @@ class Knocking {
     other: TestBusiness,
     key: string,
   ): void {
+    const isCustomer = this.principal === "customer" || this.principal === "neighbour";
+    if (isCustomer) for (const frame of heard) checkFrame(this.outcome, frame);
     const text = JSON.stringify(heard).toLowerCase();
     if (text.includes(other.label) || text.includes(other.id))
       this.leak(host, key, "was told of the other business");

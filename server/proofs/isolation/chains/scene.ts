@@ -3,6 +3,7 @@ import {
   type Ask,
   type Entity,
   exports,
+  me,
   operationId,
   passwords,
   type Route,
@@ -50,6 +51,8 @@ export class Scene {
   readonly mailbox: Mailbox;
   readonly admin: Client;
   readonly actor: Identity;
+  /** The actor in the business that they belong to. */
+  readonly home: Client;
   readonly canaries: Canary[] = [];
   readonly identities: Identity[];
   /** Addresses whose mail the actor reads. */
@@ -71,6 +74,7 @@ export class Scene {
     this.admin = clients.admin;
     this.actor = { reader: role, client: clients.actor, email: accountOf(role, cast)?.email };
     const { atHome } = clients;
+    this.home = atHome ?? clients.actor;
     this.identities = [this.actor, ...(atHome ? [{ ...this.actor, client: atHome }] : [])];
     this.addresses = this.actor.email ? [this.actor.email] : [];
   }
@@ -157,6 +161,10 @@ export class Scene {
   /** Works all jobs, and reads what came by mail. */
   async readMail(): Promise<SeenMail[]> {
     await this.desk.drain();
+    return this.ownMails();
+  }
+
+  ownMails(): Promise<SeenMail[]> {
     return this.mailbox.mailsTo(this.cast.here.id, this.addresses);
   }
 
@@ -181,7 +189,7 @@ export class Scene {
     if (!token && first.body?.session_key) {
       token = await this.answerCode(browser, first.body.session_key);
     }
-    if (token) this.addPuppet(token, username);
+    if (token) await this.addPuppet(browser, token, username);
   }
 
   async answerCode(browser: Client, session_key: string): Promise<string | undefined> {
@@ -208,9 +216,11 @@ export class Scene {
     return (await fetchExport(this.actor, id)) ?? "";
   }
 
-  private addPuppet(token: string, email: string): void {
+  /** A session belongs to the browser that began it. */
+  private async addPuppet(client: Client, token: string, email: string): Promise<void> {
+    client.token = token;
     const reader = this.role === "admin" ? "admins_puppet" : "puppet";
-    const client = this.desk.client(this.cast.here.host, token);
+    await this.prepare(me.show, {}, client);
     this.identities.push({ reader, client, email });
   }
 }

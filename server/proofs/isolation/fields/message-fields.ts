@@ -28,10 +28,10 @@ export const noticeFields: Readonly<Record<string, string>> = {
   staff_reply: "title message link ticket actor",
   ticket_resolved: "title message link ticket actor",
   ticket_closed: "title message link ticket actor",
-  security_new_sign_in: "title message link",
-  security_password_changed: "title message link",
-  security_email_changed: "title message link",
-  security_session_reused: "title message link",
+  security_new_sign_in: "title message link actor",
+  security_password_changed: "title message link actor",
+  security_email_changed: "title message link actor",
+  security_session_reused: "title message link actor",
 };
 
 /** Mails to customers by kind, and the values that their texts are made of. */

@@ -1,13 +1,14 @@
 import { tickets } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
-import { openTicket } from "../tickets/testing/tickets.ts";
+import { openTicket, sendAtOnce } from "../tickets/testing/tickets.ts";
 import { hitsIn, searchingOn } from "./testing/searching.ts";
 
 const desk = testDesk();
 const { codes, findTickets, say } = searchingOn(desk);
 
 test("a word is found with and without its hyphen, in titles and messages, and is highlighted", async () => {
+  await sendAtOnce(desk);
   const title = await openTicket(desk, { title: "The scanner loses Wi-Fi" });
   const message = await openTicket(desk, { title: "Unheard of" });
   await say(message.id, "<p>It needs a Wi\u2011Fi adapter.</p>");

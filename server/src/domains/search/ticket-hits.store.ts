@@ -136,7 +136,7 @@ export async function findPlaces(
   if (ids.length === 0 || places.length === 0) return new Map();
   const mayNotes = reader.permissions.has("tickets.read") && reader.permissions.has("tickets.note");
   // Letters and digits only, so that they mean themselves; a word may be written with hyphens.
-  const spelled = places.map((place) => [...place].join("[-\\u2010\\u2011]?"));
+  const spelled = places.map((place) => place.replace(/(?<=.)(?=.)/gu, "[-\\u2010\\u2011]?"));
   const beginning = `\\m(?:${spelled.join("|")})`;
   const { rows: found } = await sql<{ ticket_id: string; text: string }>`
     select distinct on (m.ticket_id) m.ticket_id, substr(m.body_text, greatest(1, p.at - 60), 200) as text

@@ -91,5 +91,8 @@ export function accountOf(role: Role, { here, there }: Cast) {
   return { business: here, ...here.people[accounts[role]] };
 }
 
+/** Who is no member of the business: without a session of it only public calls get past the door. */
+export const isOutside = (role: Role) => role === "visitor" || role === "foreign_admin";
+
 export const isCustomer = (reader: Reader) =>
   ["visitor", "customer", "neighbour", "puppet", "admins_puppet"].includes(reader);

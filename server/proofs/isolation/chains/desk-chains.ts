@@ -165,6 +165,7 @@ export const deskChains = [
   }),
   chain({
     name: "name one's own mail server, reset an admin's password, read",
+    isPublic: true,
     prepare: async () => undefined,
     async run(scene) {
       const { support, here } = scene.cast;

@@ -50,6 +50,7 @@ async function ownCustomer(scene: Scene, email = scene.ownAddress()): Promise<st
 export const peopleChains = [
   chain({
     name: "change a customer's address, reset the password, read",
+    isPublic: true,
     prepare: (scene) => customerOfBilling(scene, "active"),
     async run(scene, { id }) {
       const email = scene.ownAddress();
@@ -61,6 +62,7 @@ export const peopleChains = [
   }),
   chain({
     name: "change the address of a customer one answers, reset the password, read what they ask elsewhere",
+    isPublic: true,
     async prepare(scene) {
       const victim = await scene.customer("active");
       const { support: department } = scene.cast;
@@ -114,6 +116,7 @@ export const peopleChains = [
   }),
   chain({
     name: "give an organization one's own domain, register there, read",
+    isPublic: true,
     prepare: (scene) => organizationOfBilling(scene, { isShared: true }),
     async run(scene, { id }) {
       const email = scene.ownAddress();
@@ -124,6 +127,7 @@ export const peopleChains = [
   }),
   chain({
     name: "register with an address of an organization, without its mail, read",
+    isPublic: true,
     prepare: (scene) => organizationOfBilling(scene, { isShared: true }),
     run: (scene, { domain }) => register(scene, `mallory@${domain}`),
   }),
@@ -137,6 +141,7 @@ export const peopleChains = [
   }),
   chain({
     name: "search for what others wrote",
+    isPublic: true,
     async prepare(scene) {
       await customerOfBilling(scene, "active");
       const { there } = scene.cast;

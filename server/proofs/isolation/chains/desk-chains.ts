@@ -20,6 +20,7 @@ import { password } from "../../../src/platform/testing/tenants.ts";
 import { accountOf } from "./cast.ts";
 import { chain } from "./chain.ts";
 import type { Scene } from "./scene.ts";
+import { hideSecretsOf } from "./take-over.ts";
 import { inBilling, ownTicket } from "./ticket-chains.ts";
 
 const selfOf = ({ role, cast }: Scene) => accountOf(role, cast)?.id ?? cast.here.people.customer.id;
@@ -185,7 +186,7 @@ export const deskChains = [
         .browser(here.host)
         .call(passwords.sendReset, { body: { identifier: email } });
       await scene.desk.drain();
-      await scene.hideSecretsOf([here.people.admin.email, here.people.agent.email]);
+      await hideSecretsOf(scene, [here.people.admin.email, here.people.agent.email]);
       scene.received.push({ what: "mail server", text: scene.mailbox.taken() });
     },
   }),

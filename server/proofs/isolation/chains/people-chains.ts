@@ -5,12 +5,12 @@ import {
   passwords,
   profile,
   search,
-  signIn,
   tickets,
 } from "@parley/contract";
 import { password } from "../../../src/platform/testing/tenants.ts";
 import { chain } from "./chain.ts";
 import { aWord, type Scene, supportStaff } from "./scene.ts";
+import { register, takeOver } from "./take-over.ts";
 
 /** A customer with a ticket in a department that only the admin sees. */
 async function customerOfBilling(scene: Scene, status: "active" | "contact", email?: string) {
@@ -57,7 +57,7 @@ export const peopleChains = [
       await scene.act(customers.update, { params: { id }, body: { other_emails: [email] } });
       await scene.act(customers.update, { params: { id }, body: { email } });
       await scene.act(passwords.sendReset, { body: { identifier: email } });
-      await scene.takeOver(email);
+      await takeOver(scene, email);
     },
   }),
   chain({
@@ -74,7 +74,7 @@ export const peopleChains = [
       const email = scene.ownAddress();
       await scene.act(customers.update, { params: { id }, body: { email } });
       await scene.act(passwords.sendReset, { body: { identifier: email } });
-      await scene.takeOver(email);
+      await takeOver(scene, email);
       await scene.ticket("later ticket", { requester: id, department: scene.cast.billing });
     },
   }),
@@ -85,7 +85,7 @@ export const peopleChains = [
       const email = scene.ownAddress();
       await scene.act(customers.update, { params: { id }, body: { email } });
       await scene.act(customers.invite, { params: { id } });
-      await scene.takeOver(email);
+      await takeOver(scene, email);
     },
   }),
   chain({
@@ -98,7 +98,7 @@ export const peopleChains = [
       await scene.act(customers.update, { params: { id: own }, body: { organization: id } });
       await scene.act(organizations.update, { params, body: { share_tickets: true } });
       await scene.act(customers.invite, { params: { id: own } });
-      await scene.takeOver(scene.ownAddress());
+      await takeOver(scene, scene.ownAddress());
     },
   }),
   chain({
@@ -111,7 +111,7 @@ export const peopleChains = [
       await scene.act(customers.update, { params: { id: own }, body });
       await scene.act(organizations.members, { params: { id }, body: { add: [own] } });
       await scene.act(customers.invite, { params: { id: own } });
-      await scene.takeOver(scene.ownAddress());
+      await takeOver(scene, scene.ownAddress());
     },
   }),
   chain({
@@ -179,13 +179,4 @@ async function searchFor(scene: Scene, word: string, place: string): Promise<voi
   ];
   if (found.some((count) => count))
     scene.received.push({ what: `search for the ${place}`, text: word });
-}
-
-/** Signs up as a customer, and uses the code if it comes to an address of the actor. */
-async function register(scene: Scene, email: string): Promise<void> {
-  const body = { first_name: "Mallory", email, password: "Fresh-Orchard-42" };
-  const browser = scene.desk.browser(scene.cast.here.host);
-  const { body: begun } = await browser.call(signIn.register, { body });
-  if (begun?.session_key) await scene.answerCode(browser, begun.session_key);
-  await scene.signInAs(email, body.password);
 }

@@ -3,11 +3,8 @@ import {
   type Ask,
   type Entity,
   exports,
-  me,
   operationId,
-  passwords,
   type Route,
-  signIn,
   ticketMessages,
   tickets,
 } from "@parley/contract";
@@ -41,7 +38,6 @@ interface Hidden {
 }
 
 export const supportStaff: readonly Role[] = ["agent", "lead"];
-const newPassword = "Fresh-Orchard-42";
 
 /** One chain of one actor: what is hidden from whom, whom the actor can call as, and what they were allowed to do. */
 export class Scene {
@@ -168,65 +164,11 @@ export class Scene {
     return this.mailbox.mailsTo(this.cast.here.id, this.addresses);
   }
 
-  /** Uses every link that came by mail to choose a password, and signs in with it. */
-  async takeOver(email: string): Promise<void> {
-    const visitor = this.desk.client(this.cast.here.host);
-    for (const { body_text } of await this.readMail()) {
-      const values = new URLSearchParams(linkIn(body_text));
-      const [uid, token] = [values.get("uid"), values.get("token")];
-      if (!uid || !token) continue;
-      const body = { uid, token, new_password: newPassword };
-      if ((await visitor.call(passwords.reset, { body })).status < 300) break;
-    }
-    await this.signInAs(email, newPassword);
-  }
-
-  /** Signs in as a customer, with a mailed code if one came to an address of the actor. */
-  async signInAs(username: string, password: string): Promise<void> {
-    const browser = this.desk.browser(this.cast.here.host);
-    const first = await browser.call(signIn.express, { body: { username, password } });
-    let token = first.body?.access;
-    if (!token && first.body?.session_key) {
-      token = await this.answerCode(browser, first.body.session_key);
-    }
-    if (token) await this.addPuppet(browser, token, username);
-  }
-
-  async answerCode(browser: Client, session_key: string): Promise<string | undefined> {
-    const mail = (await this.readMail()).findLast(({ kind }) => kind === "one_time_code");
-    const body = { session_key, otp: mail?.subject.slice(0, 6) ?? "none" };
-    return (await browser.call(signIn.verifyCode, { body })).body?.access;
-  }
-
-  /** The links and codes that were mailed to people are for them alone. */
-  async hideSecretsOf(emails: readonly string[]): Promise<void> {
-    const { here } = this.cast;
-    for (const mail of await this.mailbox.mailsTo(here.id, emails)) {
-      const { kind, recipient, subject, body_text } = mail;
-      const secret =
-        kind === "one_time_code" ? subject : new URLSearchParams(linkIn(body_text)).get("token");
-      const role = recipient === here.people.agent.email ? "agent" : "admin";
-      if (secret)
-        this.canaries.push({ word: secret, place: `${kind} of ${role}`, readers: [role] });
-    }
-  }
-
   /** A file that was exported, as far as the actor gets it. */
   async exported(id: string): Promise<string> {
     return (await fetchExport(this.actor, id)) ?? "";
   }
-
-  /** A session belongs to the browser that began it. */
-  private async addPuppet(client: Client, token: string, email: string): Promise<void> {
-    client.token = token;
-    const reader = this.role === "admin" ? "admins_puppet" : "puppet";
-    await this.prepare(me.show, {}, client);
-    this.identities.push({ reader, client, email });
-  }
 }
-
-/** What a mailed link carries. */
-const linkIn = (text: string) => /https?:\S+/.exec(text)?.[0].split("#")[1];
 
 export async function fetchExport({ client }: Identity, id: string): Promise<string | undefined> {
   const { body } = await client.call(exports.show, { params: { id } });

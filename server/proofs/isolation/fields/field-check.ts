@@ -34,25 +34,17 @@ export function checkAnswer(
   }
 }
 
-/** What a page of a customer heard. */
-export function checkFrame(
-  outcome: Found,
-  { type, seq: _, ...frame }: { readonly type: string; readonly seq?: number | undefined },
-): void {
+/** What a page of a customer heard. Every frame has its type, and may carry its place in the order of all. */
+export function checkFrame(outcome: Found, frame: { readonly type: string }): void {
+  const { type } = frame;
   const list = frames.get(type);
   if (!list) addLeak(outcome, "frame", `a customer heard ${type}`);
-  else {
-    for (const path of unlisted(frame, withSeq(list))) {
-      addLeak(outcome, "frame", `${type} tells a customer ${path}`);
-    }
+  const always = [["type", nothing] as const, ["seq", nothing] as const];
+  const known = list && { ...list, fields: new Map([...list.fields, ...always]) };
+  for (const path of known ? unlisted(frame, known) : []) {
+    addLeak(outcome, "frame", `${type} tells a customer ${path}`);
   }
 }
-
-/** Every frame may carry its place in the order of all. */
-const withSeq = ({ fields }: Selection): Selection => ({
-  fields: new Map([...fields, ["seq", nothing]]),
-  isEmpty: false,
-});
 
 /** A notice of a customer: of a type that customers get, with the parts that this type uses. */
 export function checkNotice(outcome: Found, notice: notifications.Notification): void {

@@ -90,7 +90,7 @@ const columns: readonly Omit<TicketColumn, "title">[] = [
   },
   {
     key: "next_due_at",
-    width: "120px",
+    width: "128px",
     sort: "next_due_at",
     cell: (row) => <NextSla row={row} className="-ms-1.5" />,
   },

@@ -1,5 +1,4 @@
 import { customers, ticketChanges, ticketMessages } from "@parley/contract";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import { openTicket } from "../tickets/testing/tickets.ts";
@@ -88,15 +87,9 @@ test("words are not lost to a change of a field that is indexed at the same time
   const businessId = desk.business().id;
   const { database } = desk.self.parts;
   let written: Promise<void> | undefined;
+  await desk.rows("update tickets set title = 'Lychee' where id = $1", [id]);
   await database.transact(businessId, async (tx) => {
-    await tx.updateTable("tickets").set({ title: "Lychee" }).where("id", "=", id).execute();
-  });
-  await database.transact(businessId, async (tx) => {
-    await tx
-      .updateTable("tickets")
-      .set({ priority: "low", version: sql`version + 1` })
-      .where("id", "=", id)
-      .execute();
+    await desk.rows("update tickets set version = version + 1 where id = $1", [id]);
     await updateTicketFields(tx, id);
     written = database.transact(businessId, (other) => upsertTicketWords(other, [id]));
     const waiting =

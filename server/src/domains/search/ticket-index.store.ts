@@ -67,35 +67,10 @@ export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): P
 }
 
 /** Events of a ticket after which it is found by the same words as before. */
-const typesWithoutWords = [
-  ...[
-    "status_changed",
-    "priority_changed",
-    "department_changed",
-    "category_changed",
-    "source_changed",
-  ],
-  ...[
-    "assigned",
-    "unassigned",
-    "watcher_added",
-    "watcher_removed",
-    "linked",
-    "unlinked",
-    "no_reply_needed",
-  ],
-  ...[
-    "due_changed",
-    "due_passed",
-    "snoozed",
-    "woken",
-    "spam_marked",
-    "spam_unmarked",
-    "deleted",
-    "restored",
-  ],
-  ...["target_set", "sla_breached", "sla_breach_revoked", "sla_escalated"],
-];
+const typesWithoutWords =
+  "status_changed priority_changed department_changed category_changed source_changed assigned unassigned watcher_added watcher_removed linked unlinked no_reply_needed due_changed due_passed snoozed woken spam_marked spam_unmarked deleted restored target_set sla_breached sla_breach_revoked sla_escalated".split(
+    " ",
+  );
 
 /** Whether something happened from one event to another that may change the words by which a ticket is found. */
 export async function hasNewWords(

@@ -1,11 +1,11 @@
-import { compile, type DomNode, type HtmlToTextOptions } from "html-to-text";
+import { compile, type HtmlToTextOptions } from "html-to-text";
 
 const gap = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
 const formatters = {
   /** Words and address, or the address alone if the words are the same. */
   link(elem, walk, builder) {
-    const { href = "" } = elem.attribs ?? {};
+    const { href = "" } = (elem.attribs ?? {}) as { href?: string };
     walk(elem.children, builder);
     const isShown = !href || href.startsWith("#") || wordsOf(elem) === href.replace(/^mailto:/, "");
     if (!isShown) builder.addInline(`: ${href}`);
@@ -21,7 +21,12 @@ const formatters = {
   },
 } satisfies HtmlToTextOptions["formatters"];
 
-function wordsOf({ data = "", children = [] }: DomNode): string {
+interface Words {
+  readonly data?: string | undefined;
+  readonly children?: readonly Words[] | undefined;
+}
+
+function wordsOf({ data = "", children = [] }: Words): string {
   return (data + children.map(wordsOf).join("")).trim();
 }
 

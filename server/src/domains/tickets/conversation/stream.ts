@@ -132,18 +132,19 @@ interface ShownItem {
   readonly to: readonly string[];
 }
 
-/** What happened to a ticket from one event on, for readers who see it and have the same permissions to read it. */
-export async function findStreamSince(
+/** What happened to a ticket from one event to another, for readers who see it and have the same permissions to read it. */
+export async function findStreamBetween(
   db: TenantDb,
   readers: readonly [Person, ...Person[]],
   ticketId: string,
-  seq: number,
+  { first_seq, last_seq }: { readonly first_seq: number; readonly last_seq: number },
 ): Promise<ShownItem[]> {
   const [actor] = readers;
   const readerIds = readers.map(({ id }) => id);
-  const range = { after: seq - 1, before: undefined, kinds, limit: most };
+  const range = { after: first_seq - 1, before: undefined, kinds, limit: most };
   const audience = { ...streamAudience({ actor }), readerIds };
-  const rows = await findStream(db, ticketId, audience, range);
+  const since = await findStream(db, ticketId, audience, range);
+  const rows = since.filter(({ seq }) => seq <= last_seq);
   const items = await serializeItems(db, { actor }, rows);
   return items.map((item, index) => ({ item, to: readersOf(rows[index], readerIds) }));
 }

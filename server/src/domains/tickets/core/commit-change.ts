@@ -181,7 +181,7 @@ async function writeEvents(
     announce(tx, ctx, ticketChanged({ ticket_id, first_seq, last_seq: last.seq }, about)),
     saveResolutions(tx, events, assigned_to),
   ]);
-  publishTicketChange(tx, ctx, { ticket_id, first_seq, requester_id });
+  publishTicketChange(tx, ctx, { ticket_id, first_seq, last_seq: last.seq, requester_id });
 }
 
 /** Whoever acts, as part of an act on several tickets. */

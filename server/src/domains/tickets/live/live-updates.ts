@@ -3,7 +3,7 @@ import type { Context, Person } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { Audience, Told } from "#platform/live/ledger.ts";
 import { tell } from "#platform/live/tell.ts";
-import { findStreamSince } from "../conversation/stream.ts";
+import { findStreamBetween } from "../conversation/stream.ts";
 import { ticketRowsOf } from "../core/serialize-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
 import { findTicketRowUnchecked, type TicketListRow } from "../core/ticket-rows.store.ts";
@@ -25,6 +25,7 @@ const listDelayMs = 2000;
 interface TicketNews {
   readonly ticket_id: string;
   readonly first_seq: number;
+  readonly last_seq: number;
   readonly requester_id: string;
 }
 
@@ -108,14 +109,14 @@ interface Showing {
 async function messagesFor(
   db: TenantDb,
   row: TicketListRow,
-  { first_seq }: TicketNews,
+  news: TicketNews,
   group: readonly TicketViewer[],
   showing: Showing,
 ): Promise<Told[]> {
   const people = group.map(({ person }) => person);
   const isAsking = !people.some(isStaff);
   const [first, ...others] = isAsking ? people : people.filter(({ id }) => showing.ticket.has(id));
-  const shown = first ? await findStreamSince(db, [first, ...others], row.id, first_seq) : [];
+  const shown = first ? await findStreamBetween(db, [first, ...others], row.id, news) : [];
   const listed = group.filter(({ person }) => showing.row.has(person.id));
   if (!isAsking) {
     return [...(await rowsFor(db, row, listed)), ...eventMessages(row, people, shown, showing)];
@@ -129,7 +130,7 @@ async function messagesFor(
 function eventMessages(
   row: TicketListRow,
   [reader]: readonly Person[],
-  shown: Awaited<ReturnType<typeof findStreamSince>>,
+  shown: Awaited<ReturnType<typeof findStreamBetween>>,
   showing: Showing,
 ): Told[] {
   if (!reader) return [];

@@ -171,6 +171,22 @@ test("a page follows at most twenty tickets, and the oldest is dropped", async (
   await expect.poll(() => commands.followers(business.id, `ticket:${ids[20]}`)).toEqual([]);
 });
 
+test("a change that is told late tells its own events, and none that came after it", async () => {
+  const ticket = await openTicket(desk);
+  await write("admin", ticket.id, "<p>One.</p>", true);
+  await write("admin", ticket.id, "<p>Two.</p>", true);
+  const page = await live.page("agent");
+  page.say({ type: "follow", ticket: ticket.id });
+  await settled(page);
+  const ctx = jobContext(desk.self.parts.database, desk.business().id, "test");
+  const news = { ticket_id: ticket.id, requester_id: ticket.requester.id };
+  await ctx.transact(async (tx) =>
+    publishTicketChange(tx, ctx, { ...news, first_seq: 2, last_seq: 2 }),
+  );
+  const told = (await heard(page, "ticket_event")) as { item: { seq: number } }[];
+  expect(told.map(({ item }) => item.seq)).toEqual([2]);
+});
+
 /** A reader during which something happens, right after it was asked who sees a ticket. */
 function interrupted(read: TenantDb, happens: () => Promise<unknown>): TenantDb {
   let isOver = false;
@@ -204,7 +220,12 @@ test.each([
     const read = interrupted(ctx.read, () =>
       admin.call(ticketChanges.update, { params: { ticket: ticket.id }, body }),
     );
-    const news = { ticket_id: ticket.id, first_seq: 1, requester_id: ticket.requester.id };
+    const news = {
+      ticket_id: ticket.id,
+      first_seq: 1,
+      last_seq: 9,
+      requester_id: ticket.requester.id,
+    };
     await ctx.transact(async (tx) => {
       const telling = { businessId: ctx.businessId, read };
       if (publish === publishRowChange) publish(tx, telling, ticket.id);

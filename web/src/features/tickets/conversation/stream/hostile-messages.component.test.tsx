@@ -60,7 +60,7 @@ function hasHiddenWords(article: Element): boolean {
     if (!node.parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       return true;
     const { color } = getComputedStyle(node.parentElement);
-    if (color === "rgb(255, 255, 255)" || /, 0\)$/.test(color)) return true;
+    if (color === "rgb(255, 255, 255)" || color.endsWith(", 0)")) return true;
   }
   return false;
 }

@@ -1,9 +1,12 @@
-import { agents, ticketExport, tickets } from "@parley/contract";
+import { agents, ticketExport, ticketMessages, tickets } from "@parley/contract";
 import { expect, test, vi } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
+import { testLive } from "#platform/testing/live-desk.ts";
 import { agentPlacement } from "../domains/people/testing/staff.ts";
+import { openTicket } from "../domains/tickets/testing/tickets.ts";
 
 const desk = testDesk();
+const live = testLive(desk);
 
 test("a password is hashed before the transaction of its request begins: no connection waits for it", async () => {
   const { pool, identity } = desk.self.parts;
@@ -45,4 +48,17 @@ test("a request with an idempotency key needs one connection", async () => {
   } finally {
     for (const connection of others) connection.release();
   }
+});
+
+test("pages are told of what a request with an idempotency key changed", async () => {
+  const { id } = await openTicket(desk);
+  const page = await live.page("agent");
+  page.say({ type: "follow", ticket: id });
+  await page.next("followed");
+  const admin = await desk.as("admin");
+  const note = { params: { ticket: id }, body: { comment: "Look here", is_internal: true } };
+  const { status } = await admin.call(ticketMessages.add, note, { "idempotency-key": "c" });
+  expect(status).toBe(201);
+  const told = await page.next("ticket_event");
+  expect(JSON.stringify(told)).toContain("Look here");
 });

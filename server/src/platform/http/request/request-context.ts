@@ -64,12 +64,18 @@ export class RequestContext implements Context {
     const begin = () =>
       new Promise<TenantTx>((resolve, reject) => {
         transaction = this.database.transact(this.businessId, async (tx) => {
-          await before(tx);
-          this.joined = tx;
-          resolve(tx);
-          const answer = await working;
-          await after(tx, answer);
-          return answer;
+          try {
+            await before(tx);
+            this.joined = tx;
+            resolve(tx);
+            const answer = await working;
+            await after(tx, answer);
+            return answer;
+          } finally {
+            // Whoever reads from now on, to tell pages what was changed, reads what is committed.
+            this.joined = undefined;
+            this.openJoined = undefined;
+          }
         });
         transaction.catch(reject);
       });

@@ -43,8 +43,8 @@ function CustomerConversation({ ticket }: { ticket: CustomerTicket }) {
     queries.setQueryData(queryKey, (shown) => shown && { ...shown, is_unread });
     return queries.invalidateQueries({ queryKey: [...ticketsKey, "customer-list"] });
   });
-  const sending = useSendingItems(ticket.id);
   const items = publicItems(stream.data?.items ?? []);
+  const sending = useSendingItems(ticket.id, items);
   return (
     <StreamFrame
       stream={stream}

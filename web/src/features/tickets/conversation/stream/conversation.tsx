@@ -14,8 +14,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     queries.setQueryData(queryKey, (shown) => shown && { ...shown, is_unread });
     return queries.invalidateQueries({ queryKey: [...ticketsKey, "list"] });
   });
-  const sending = useSendingItems(ticket.id);
   const items = stream.data?.items ?? [];
+  const sending = useSendingItems(ticket.id, items);
   return (
     <StreamFrame
       stream={stream}

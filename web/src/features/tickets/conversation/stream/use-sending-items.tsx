@@ -7,8 +7,21 @@ import { t } from "../../ticket-texts.ts";
 import { MessageBody } from "./message-body.tsx";
 import { sendingKey } from "./ticket-stream.queries.ts";
 
-/** The messages on their way to the server, shown before the answer comes. */
-export function useSendingItems(ticketId: string): TimelineItem[] {
+interface ShownItem {
+  readonly kind: string;
+  readonly author?: { readonly name: string } | null;
+  readonly body_html?: string | null;
+}
+
+const lastItems = 5;
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The messages on their way to the server, shown before the answer comes, unless the stream already has them. */
+export function useSendingItems(ticketId: string, shown: readonly ShownItem[]): TimelineItem[] {
   const { id, role, first_name, last_name, avatar_url } = useUser();
   const name = `${first_name} ${last_name}`.trim();
   const side = role === "customer" ? "theirs" : "ours";
@@ -19,7 +32,17 @@ export function useSendingItems(ticketId: string): TimelineItem[] {
       at: state.submittedAt,
     }),
   });
-  return sending.map(({ draft, at }) => ({
+  const isShown = ({ comment, is_internal }: ticketMessages.Draft) =>
+    shown
+      .slice(-lastItems)
+      .some(
+        ({ kind, author, body_html }) =>
+          kind === (is_internal ? "note" : "message") &&
+          author?.name === name &&
+          wordsOf(body_html ?? "") === wordsOf(comment),
+      );
+  const missing = sending.filter(({ draft }) => !isShown(draft));
+  return missing.map(({ draft, at }) => ({
     kind: "message",
     id: `sending-${at}`,
     at: new Date(at),

@@ -42,11 +42,13 @@ export const gateSteps: readonly Step[] = [
   { name: "prove:isolation", command: "pnpm prove:isolation --short" },
   { name: "prove:guards", command: "pnpm prove:guards" },
   { name: "prove:canary", command: "pnpm prove:canary" },
+  { name: "prove:redact", command: "pnpm prove:redact" },
   { name: "prove:backtest", command: "pnpm prove:backtest --short" },
   { name: "prove:metrics", command: "pnpm prove:metrics --short" },
   { name: "prove:egress", command: "pnpm prove:egress" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 2" },
   { name: "prove:timers", command: "pnpm prove:timers --short" },
+  { name: "prove:send", command: "pnpm prove:send --short" },
   { name: "prove:kills", command: "pnpm prove:kills --kills 5" },
   // On a port of its own, because prove:a11y may still be running.
   { name: "prove:budgets", command: "E2E_PORT=4399 pnpm prove:budgets --short" },

@@ -1,5 +1,12 @@
 import type { Step } from "./step.ts";
 
+/** A long step in parts with seeds of their own, so that a run that was stopped repeats at most one of them. */
+const inParts = (name: string, parts: number, command: string): Step[] =>
+  Array.from({ length: parts }, (_, index) => ({
+    name: `${name}:${index + 1}`,
+    command: `RANDOM_SEED=$((RANDOM_SEED + ${index})) ${command}`,
+  }));
+
 /** The long form of every proof and bench, one after the other: what the gate leaves out because it takes hours or measures time. */
 export const nightlySteps: readonly Step[] = [
   { name: "web:build", command: "pnpm build" },
@@ -9,21 +16,24 @@ export const nightlySteps: readonly Step[] = [
   { name: "prove:guards", command: "pnpm prove:guards" },
   { name: "prove:egress", command: "pnpm prove:egress" },
   { name: "prove:canary", command: "pnpm prove:canary" },
+  { name: "prove:redact", command: "pnpm prove:redact" },
   { name: "prove:sla", command: "pnpm prove:sla" },
   { name: "prove:backtest", command: "pnpm prove:backtest" },
   { name: "prove:metrics", command: "pnpm prove:metrics" },
   { name: "prove:isolation", command: "pnpm prove:isolation" },
   { name: "prove:timers", command: "pnpm prove:timers" },
+  { name: "prove:send", command: "pnpm prove:send" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 10" },
-  { name: "prove:kills", command: "pnpm prove:kills --kills 200" },
+  ...inParts("prove:kills", 5, "pnpm prove:kills --kills 40"),
   { name: "prove:a11y", command: "pnpm prove:a11y" },
   { name: "prove:budgets", command: "pnpm prove:budgets" },
   { name: "bench:jobs", command: "pnpm bench:jobs" },
   { name: "bench:wall", command: "pnpm bench:wall" },
+  { name: "bench:images", command: "pnpm bench:images" },
   { name: "bench:live", command: "pnpm bench:live" },
   { name: "bench:sla", command: "pnpm bench:sla" },
   { name: "bench:customers", command: "pnpm bench:customers" },
   { name: "bench:report", command: "pnpm bench:report" },
   { name: "bench:tickets", command: "pnpm bench:tickets" },
-  { name: "prove:fuzz", command: "pnpm prove:fuzz --requests 1000000" },
+  ...inParts("prove:fuzz", 10, "pnpm prove:fuzz --requests 100000"),
 ];

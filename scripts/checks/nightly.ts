@@ -1,17 +1,24 @@
 // Runs the long form of every proof and bench, one after the other, with new random seeds and with times judged:
-//   pnpm nightly            goes on with a run that was stopped on the same commit, or begins a new one
+//   pnpm nightly            goes on with the run that docs/evidence.md shows
 //   pnpm nightly --new      begins a new run
 //   pnpm nightly step ...   runs only these steps again, in the same run
-// When every step has run, it writes docs/evidence.md.
+// docs/evidence.md has the last result of every step, with its commit. It is written after each step, so a run that was
+// stopped goes on from it, on another machine too.
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { evidencePage, type NightlyRun } from "./evidence.ts";
+import {
+  type Evidence,
+  evidencePage,
+  isOfRun,
+  minuteOf,
+  type NightlyRun,
+  readEvidence,
+} from "./evidence.ts";
 import { nightlySteps } from "./nightly-steps.ts";
 import { logFolder, runStep } from "./step.ts";
 
-const stateFile = ".local/nightly.json";
 const evidenceFile = "docs/evidence.md";
 
 const { values, positionals } = parseArgs({
@@ -26,36 +33,39 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(logFolder, { recursive: true });
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 const run = openRun();
-console.log(`nightly: commit ${run.commit.slice(0, 7)}, seed ${run.seed}`);
+const rows = new Map<string, Evidence>(run.rows);
+console.log(`nightly: commit ${commit}, seed ${run.seed}, begun ${run.begunAt}`);
 for (const step of nightlySteps) {
-  const isWanted =
-    positionals.length > 0 ? positionals.includes(step.name) : !run.results[step.name];
+  const isMissing = !isOfRun(run, rows.get(step.command));
+  const isWanted = positionals.length > 0 ? positionals.includes(step.name) : isMissing;
   if (!isWanted) continue;
-  const result = await runStep(step, { RANDOM_SEED: String(run.seed), JUDGE_TIMES: "1" });
-  run.results[step.name] = result;
-  writeFileSync(stateFile, JSON.stringify(run, null, 2));
-  const verdict = result.failed === 0 ? "ok  " : "FAIL";
-  console.log(`${verdict}  ${step.name.padEnd(18)} ${result.seconds} s  ${result.figure}`);
+  const { failed, seconds, figure } = await runStep(step, {
+    RANDOM_SEED: String(run.seed),
+    JUDGE_TIMES: "1",
+  });
+  const isPassed = failed === 0;
+  rows.set(step.command, { isPassed, seconds, figure, commit, at: minuteOf(new Date()) });
+  writeFileSync(evidenceFile, evidencePage({ ...run, rows }, nightlySteps));
+  console.log(`${isPassed ? "ok  " : "FAIL"}  ${step.name.padEnd(18)} ${seconds} s  ${figure}`);
 }
 
-const missing = nightlySteps.filter(({ name }) => !run.results[name]);
-if (missing.length === 0) {
-  writeFileSync(evidenceFile, evidencePage(run, nightlySteps));
-  console.log(`written: ${evidenceFile}`);
-} else {
-  console.log(`still to run: ${missing.map(({ name }) => name).join(", ")}`);
+const ended = nightlySteps.flatMap(({ command }) => {
+  const row = rows.get(command);
+  return isOfRun(run, row) ? [row] : [];
+});
+const failed = ended.filter(({ isPassed }) => !isPassed).length;
+if (ended.length < nightlySteps.length) {
+  console.log(`${nightlySteps.length - ended.length} steps are still to run, see ${evidenceFile}`);
 }
-const failed = Object.values(run.results).filter((result) => result.failed > 0);
-console.log(`${Object.keys(run.results).length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 || missing.length > 0 ? 1 : 0;
+console.log(`${ended.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || ended.length < nightlySteps.length ? 1 : 0;
 
 function openRun(): NightlyRun {
-  const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
-  if (!values.new && existsSync(stateFile)) {
-    const kept = JSON.parse(readFileSync(stateFile, "utf8")) as NightlyRun;
-    if (kept.commit === commit) return kept;
-    console.log(`the run of commit ${kept.commit.slice(0, 7)} is left: this is another commit`);
-  }
-  return { commit, seed: randomInt(2 ** 30), startedAt: new Date().toISOString(), results: {} };
+  const kept = existsSync(evidenceFile)
+    ? readEvidence(readFileSync(evidenceFile, "utf8"))
+    : undefined;
+  if (kept && !values.new) return kept;
+  return { seed: randomInt(2 ** 30), begunAt: minuteOf(new Date()), rows: kept?.rows ?? new Map() };
 }

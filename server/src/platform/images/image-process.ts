@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { fail } from "#platform/failure.ts";
 import type { DrawnImage, DrawTask, ImageAnswer, ImageTask } from "./image-task.ts";
@@ -12,7 +13,10 @@ interface Job {
 type Outcome = ImageAnswer | { readonly refused: "killed" };
 
 interface Limits {
-  /** How long a task may take before the process is killed: shorter where SVG is accepted, which can ask for any work. */
+  /**
+   * How much processor time a task may take before the process is killed: less where SVG is accepted, which can ask for any
+   * work. Time in which a busy machine runs other processes does not count, up to five times as much.
+   */
   readonly svgMs: number;
   readonly pictureMs: number;
   /** How many pictures of one business may wait. */
@@ -95,7 +99,7 @@ export class ImageProcess {
     const child = await this.#started();
     const { svgMs, pictureMs } = this.#limits;
     const maxMs = "accept" in task && task.accept.includes("svg") ? svgMs : pictureMs;
-    const timer = setTimeout(() => child.kill("SIGKILL"), maxMs);
+    const timer = killAfter(child, maxMs);
     try {
       child.send(task);
       return (await nextMessage(child)) as ImageAnswer;
@@ -103,7 +107,7 @@ export class ImageProcess {
       this.#stop();
       throw error;
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
@@ -120,8 +124,9 @@ export class ImageProcess {
     child.once("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
+    // Before it starts threads: they take over the priority of the one that starts them.
+    setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
     await nextMessage(child);
-    setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
     // It must not keep this process alive.
     child.unref();
     child.channel?.unref();
@@ -136,6 +141,32 @@ export class ImageProcess {
   #stop(): void {
     this.#child?.kill("SIGKILL");
     this.#child = undefined;
+  }
+}
+
+const checksEach = 20;
+const mostWaiting = 5;
+
+function killAfter(child: ChildProcess, maxMs: number): NodeJS.Timeout {
+  const started = performance.now();
+  const before = processorMs(child.pid);
+  return setInterval(() => {
+    const waitedMs = performance.now() - started;
+    const usedMs = processorMs(child.pid) - before;
+    const isSpent = Number.isNaN(usedMs) ? waitedMs >= maxMs : usedMs >= maxMs;
+    if (isSpent || waitedMs >= mostWaiting * maxMs) child.kill("SIGKILL");
+  }, maxMs / checksEach);
+}
+
+const msPerTick = 10;
+
+/** Milliseconds of processor that a process has used; not a number where the system does not tell. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  } catch {
+    return Number.NaN;
   }
 }
 

@@ -18,6 +18,7 @@ export default defineConfig({
           include: [
             "{contract,server,web}/{src,proofs,seeds}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
+            "web/vite/**/*.test.ts",
           ],
           exclude: ["**/*.api.test.ts", "**/*.component.test.tsx"],
           // Against what hangs, not against a slow machine.

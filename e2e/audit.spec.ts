@@ -20,6 +20,11 @@ test("an admin reads the audit log with before and after, filters it, and verifi
   await expect(page).toHaveURL(/object=/);
   await expect(log.getByText("Ada Okafor").first()).toBeVisible();
 
+  await page.getByRole("combobox", { name: "Who: Everybody" }).click();
+  await page.keyboard.type("ada");
+  await page.getByRole("option", { name: "Ada Okafor" }).click();
+  await expect(page).toHaveURL(/actor=/);
+  await expect(page.getByRole("combobox", { name: "Who: Ada Okafor" })).toBeVisible();
   await page.getByRole("combobox", { name: "Action: All actions" }).click();
   await page.getByRole("option", { name: "Signed in" }).click();
   await expect(page).toHaveURL(/action=identity\.signed_in/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, mailTo, test } from "./stage.ts";
+import { aTicket } from "./tickets-steps.ts";
 
 const customers = (page: Page) => page.getByRole("table", { name: "Customers" });
 const rowOf = (page: Page, name: string) =>
@@ -52,18 +53,29 @@ test("a customer is added, found while typing, invited and blocked", async ({
   await expect(rowOf(page, "Olga Ivanova")).not.toContainText("Blocked");
 });
 
-test("a profile opens beside the list, is edited there, and Back closes it", async ({
+test("a profile opens from a ticket, keeps notes, shows the tickets and creates one for the customer", async ({
   page,
+  business,
   signInAs,
 }) => {
   await signInAs("admin");
-  await page.goto("/users/customers");
-  await customers(page).getByRole("button", { name: "Dana Ruiz" }).first().click();
-  const profile = page.getByRole("dialog", { name: "Customer profile" });
-  await expect(profile.getByRole("heading", { name: "Dana Ruiz" })).toBeVisible();
-  await profile.getByRole("button", { name: "Edit" }).click();
+  const { id } = business.people.customer;
+  const asked = { requester_id: id, creator_name: undefined, creator_email: undefined };
+  const code = await aTicket(page, "Scanner loses its network", asked);
+  await page.goto(`/ticket/${code}`);
+  await page.getByRole("link", { name: "Dana Ruiz", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/users/customers/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Ruiz" })).toBeVisible();
+  const tickets = page.getByRole("region", { name: "Tickets of Dana Ruiz" });
+  await expect(tickets.getByRole("link", { name: "Scanner loses its network" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Note" }).fill("Moves to the new office in May.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  const notes = page.getByRole("region", { name: "Notes about Dana Ruiz" });
+  await expect(notes.getByRole("listitem")).toContainText("Moves to the new office in May.");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Dana Ruiz" });
-  await dialog.getByLabel("Notes").fill("Prefers the phone.");
+  await dialog.getByLabel("About").fill("Prefers the phone.");
   await page.keyboard.press("Escape");
   await page
     .getByRole("alertdialog", { name: "Discard your changes?" })
@@ -71,16 +83,18 @@ test("a profile opens beside the list, is edited there, and Back closes it", asy
     .click();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Customer updated successfully")).toBeVisible();
-  await expect(profile.getByText("Prefers the phone.")).toBeVisible();
   await page.reload();
-  await expect(profile.getByText("Prefers the phone.")).toBeVisible();
-  await page.goBack();
-  await page.goto("/users/customers?q=dana");
-  await customers(page).getByRole("button", { name: "Dana Ruiz" }).first().click();
-  await expect(profile).toBeVisible();
-  await page.goBack();
-  await expect(profile).toBeHidden();
-  await expect(page).toHaveURL(/q=dana/);
+  await expect(page.getByText("Prefers the phone.")).toBeVisible();
+  await expect(notes.getByRole("listitem")).toContainText("Moves to the new office in May.");
+
+  await page.getByRole("link", { name: "New ticket" }).click();
+  const form = page.getByRole("dialog", { name: "New ticket" });
+  await expect(form.getByRole("combobox", { name: "Requester" })).toContainText("Dana Ruiz");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Ruiz" })).toBeVisible();
+  await tickets.getByRole("link", { name: /in all/ }).click();
+  await expect(page).toHaveURL(/view=all_tickets&requester=/);
+  await expect(page.getByRole("link", { name: "Scanner loses its network" })).toBeVisible();
 });
 
 test("a deleted customer is in the trash and can be restored", async ({ page, signInAs }) => {

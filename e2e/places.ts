@@ -1,15 +1,26 @@
 import type { Page } from "@playwright/test";
+import { customerProfilePlaces } from "./customer-profile-places.ts";
 import { justAsked, justSolved, someAsked } from "./customer-steps.ts";
+import { macroPlaces } from "./macro-places.ts";
 import { mailPlaces } from "./mail-places.ts";
 import type { Place } from "./place.ts";
 import { reportPlaces } from "./report-places.ts";
+import { savedReplyPlaces } from "./saved-reply-places.ts";
 import { triedTargets } from "./sla-backtest-steps.ts";
 import { manyDecided, openedFigure } from "./sla-report-steps.ts";
 import { type Business, control, port } from "./stage.ts";
 import { peekAtFirst, selectFirst, showBoard } from "./ticket-list-steps.ts";
 import { aboutToLink, aboutToMerge, aboutToSplit, justMerged } from "./ticket-relation-steps.ts";
 import { aboutToApply, askingWhy, lateTicket, someClocks } from "./ticket-sla-steps.ts";
-import { aConversation, someTickets, thePast, writing } from "./tickets-steps.ts";
+import {
+  aboutToSchedule,
+  aConversation,
+  listedScheduled,
+  someScheduled,
+  someTickets,
+  thePast,
+  writing,
+} from "./tickets-steps.ts";
 
 /** Figures, lists and charts, one of them as a table. */
 async function busyDashboard(page: Page): Promise<void> {
@@ -23,6 +34,14 @@ const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name 
 const type = (keys: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(keys);
+};
+/** A draft of the profile and of a new ticket, listed. */
+const someDrafts = async (page: Page) => {
+  await page.getByLabel("Phone").fill("+1 555 0177");
+  await page.goto(new URL("/tickets?new=ticket", page.url()).href);
+  await page.getByRole("dialog").getByLabel("Subject").fill("Scanner gun loses Wi-Fi");
+  await page.goto(new URL("/drafts", page.url()).href);
+  await page.getByRole("list", { name: "Your drafts" }).waitFor();
 };
 /** The rows are there. */
 const listed = (page: Page) => page.getByText(/^Showing/).waitFor();
@@ -53,6 +72,8 @@ export const places: readonly Place[] = [
   ...reportPlaces,
   { name: "dashboard-customer", as: "customer", address: on("/") },
   { name: "profile", as: "agent", address: on("/profile") },
+  { name: "drafts", as: "agent", address: on("/profile"), prepare: someDrafts },
+  { name: "drafts-empty", as: "agent", address: on("/drafts") },
   { name: "notices", as: "agent", address: on("/profile"), prepare: press(/^Notifications/) },
   { name: "first-steps", as: "admin", address: on("/profile"), prepare: openFirstSteps },
   { name: "palette", as: "agent", address: on("/profile"), prepare: type("Control+k") },
@@ -137,6 +158,8 @@ export const places: readonly Place[] = [
     prepare: listed,
   },
   { name: "config-category", as: "admin", address: on("/config/categories?new=category") },
+  ...savedReplyPlaces,
+  ...macroPlaces,
   ...mailPlaces,
   { name: "tickets", as: "admin", address: on("/tickets"), prepare: someTickets },
   {
@@ -169,6 +192,9 @@ export const places: readonly Place[] = [
   { name: "ticket", as: "admin", address: on("/tickets"), prepare: aConversation },
   { name: "ticket-reply", as: "admin", address: on("/tickets"), prepare: writing(/^Reply to/) },
   { name: "ticket-note", as: "admin", address: on("/tickets"), prepare: writing(/^Internal/) },
+  { name: "ticket-send-later", as: "admin", address: on("/tickets"), prepare: aboutToSchedule },
+  { name: "ticket-scheduled", as: "admin", address: on("/tickets"), prepare: someScheduled },
+  { name: "tickets-scheduled", as: "admin", address: on("/tickets"), prepare: listedScheduled },
   { name: "ticket-sla", as: "admin", address: on("/tickets"), prepare: lateTicket },
   { name: "ticket-sla-why", as: "admin", address: on("/tickets"), prepare: askingWhy },
   { name: "ticket-merging", as: "admin", address: on("/tickets"), prepare: aboutToMerge },
@@ -188,11 +214,7 @@ export const places: readonly Place[] = [
     address: ({ url, people }) => `${url}/users/agents?edit=${people.agent.id}`,
   },
   { name: "users-customers", as: "admin", address: on("/users/customers") },
-  {
-    name: "users-customer",
-    as: "admin",
-    address: ({ url, people }) => `${url}/users/customers?customer=${people.customer.id}`,
-  },
+  ...customerProfilePlaces,
   { name: "users-customer-new", as: "admin", address: on("/users/customers?new=customer") },
   {
     name: "users-organizations",

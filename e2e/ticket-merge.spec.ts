@@ -109,7 +109,31 @@ test("a person writing while their ticket is merged is moved to the surviving ti
   await ask(colleague, "POST", `/ticket/merge/${survivor}/`, { source_ids: [source] });
   await expect(page.getByText(`${source} was merged into this ticket.`)).toBeVisible();
   await page.getByRole("button", { name: "Continue your reply" }).click();
-  await expect(composer(page).getByLabel("Reply to Dana Whitfield")).toHaveValue(
+  await expect(composer(page).getByLabel("Reply to Dana Whitfield")).toHaveText(
     "Hi Dana, we are on it.",
   );
+});
+
+test("selected tickets of a list are merged into one of them, and one undo takes them apart", async ({
+  page,
+  signInAs,
+  complaints,
+}) => {
+  await signInAs("agent");
+  const survivor = await aTicket(page, "Scanner loses Wi-Fi");
+  for (const title of ["Scanners again", "Wi-Fi in hall 2"]) await aTicket(page, title);
+  await page.goto("/tickets?view=all_open");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.keyboard.press("Shift+m");
+  const form = page.getByRole("dialog", { name: "Merge 3 tickets" });
+  await form.getByRole("radio", { name: /Scanner loses Wi-Fi/ }).check();
+  await expect(form).toContainText(`close and their messages move to ${survivor}.`);
+  await form.getByRole("button", { name: "Merge Tickets" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("link", { name: "Scanner loses Wi-Fi" }).click();
+  const merged = details(page).getByRole("list", { name: "Merged into this one" });
+  await expect(merged.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(details(page).getByText("Merged into this one")).toBeHidden();
+  expect(complaints).toEqual([]);
 });

@@ -69,7 +69,7 @@ test("a reply that was being typed when the tab was killed is restored in the co
   await signIn(next, business, "admin");
   await openTicket(next, code);
   await next.keyboard.press("r");
-  await expect(reply(next)).toHaveValue("We are on our way, and");
+  await expect(reply(next)).toHaveText("We are on our way, and");
 });
 
 test("many events on one ticket become one notification with a count, which replaces the earlier ones", async ({

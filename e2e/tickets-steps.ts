@@ -105,6 +105,38 @@ export const writing = (name: RegExp) => async (page: Page) => {
   await composer(page).getByRole("button", { name }).click();
 };
 
+/** A reply that is about to be scheduled. */
+export async function aboutToSchedule(page: Page): Promise<void> {
+  await writing(/^Reply to/)(page);
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Send later…" }).click();
+  await page.getByRole("button", { name: /^Tomorrow morning/ }).waitFor();
+}
+
+/** Schedules a reply for tomorrow. */
+const schedule = (page: Page, code: string) =>
+  ask(page, "POST", `/ticket/comment/add/${code}`, {
+    comment: "<p>The part arrives on Friday. We call you before we come.</p>",
+    send_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+
+/** A ticket with a reply that is scheduled, and another one with a reply that was held. */
+export async function someScheduled(page: Page): Promise<void> {
+  const closed = await aTicket(page, "Invoice shows the wrong number");
+  await schedule(page, closed);
+  await ask(page, "PUT", `/ticket/update/status/${closed}`, { status: "closed" });
+  await aConversation(page);
+  await schedule(page, new URL(page.url()).pathname.split("/").at(-1) ?? "");
+  await page.getByRole("button", { name: "Take back" }).waitFor();
+}
+
+/** The list of what is scheduled. */
+export async function listedScheduled(page: Page): Promise<void> {
+  await someScheduled(page);
+  await page.goto(new URL("/tickets?scheduled=1", page.url()).href);
+  await page.getByRole("dialog", { name: "Scheduled replies" }).getByRole("link").first().waitFor();
+}
+
 /** The same ticket as it stood before it was answered. */
 export async function thePast(page: Page): Promise<void> {
   await aConversation(page);

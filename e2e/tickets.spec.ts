@@ -159,16 +159,16 @@ test("an unsent reply and an unsent note each survive a reload", async ({ page, 
   const internal = page.getByLabel("Internal note, only your team can see this");
   await reply.fill("Please restart it.");
   await composer(page).getByRole("button", { name: "Internal note" }).click();
-  await expect(internal).toHaveValue("");
+  await expect(internal).toHaveText("");
   await internal.fill("Known defect.");
   await expect(composer(page).getByText("Draft saved")).toBeVisible();
   await page.reload();
   await expect(composer(page).getByRole("button", { name: /Draft$/ })).toHaveCount(2);
   await page.keyboard.press("r");
-  await expect(reply).toHaveValue("Please restart it.");
+  await expect(reply).toHaveText("Please restart it.");
   await page.keyboard.press("Escape");
   await page.keyboard.press("n");
-  await expect(internal).toHaveValue("Known defect.");
+  await expect(internal).toHaveText("Known defect.");
 
   await page.goto("/tickets?new=ticket");
   await form(page).getByLabel("Subject").fill("Half a");
@@ -188,12 +188,12 @@ test("one key opens the form, the reply and the note, and resolves, but never wh
   const internal = page.getByLabel("Internal note, only your team can see this");
   await expect(internal).toBeFocused();
   await page.keyboard.type("crew");
-  await expect(internal).toHaveValue("crew");
+  await expect(internal).toHaveText("crew");
   await expect(form(page)).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(composer(page).getByRole("button", { name: "Internal note" })).toBeFocused();
   await page.keyboard.press("r");
-  await expect(page.getByLabel("Reply to Dana Whitfield")).toHaveValue("");
+  await expect(page.getByLabel("Reply to Dana Whitfield")).toHaveText("");
   await page.keyboard.press("Escape");
   await page.keyboard.press("e");
   await expect(details(page).getByRole("combobox", { name: "Status: Resolved" })).toBeVisible();

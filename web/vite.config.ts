@@ -4,6 +4,7 @@ import { chunkGroups } from "./vite/chunk-groups.ts";
 import { pageOfApi } from "./vite/page-of-api.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preloadFirst } from "./vite/preload-first.ts";
+import { singleIcons } from "./vite/single-icons.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:4101";
 // The server puts the nonce of each answer where this stands.
@@ -12,6 +13,7 @@ const nonceMark = "__NONCE__";
 export default defineConfig({
   plugins: [
     ...compileApp(),
+    singleIcons(),
     preloadFirst("/src/app/main.tsx"),
     precompress(),
     pageOfApi(api, nonceMark),

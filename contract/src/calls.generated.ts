@@ -38,6 +38,13 @@ export const categories = {
   update: { method: "PATCH", path: "/ticket/category/{id}/" } as Call<typeof areas.categories.update>,
 } as const;
 
+export const customerNotes = {
+  change: { method: "PATCH", path: "/customers/{id}/notes/{note}/" } as Call<typeof areas.customerNotes.change>,
+  create: { method: "POST", path: "/customers/{id}/notes/", creates: true } as Call<typeof areas.customerNotes.create>,
+  list: { method: "GET", path: "/customers/{id}/notes/" } as Call<typeof areas.customerNotes.list>,
+  remove: { method: "DELETE", path: "/customers/{id}/notes/{note}/" } as Call<typeof areas.customerNotes.remove>,
+} as const;
+
 export const customerTickets = {
   analysis: { method: "GET", path: "/ticket/customer/analysis/" } as Call<typeof areas.customerTickets.analysis>,
   followUp: { method: "POST", path: "/ticket/follow-up/{ticket}/", creates: true } as Call<typeof areas.customerTickets.followUp>,
@@ -112,6 +119,17 @@ export const holidays = {
   change: { method: "PATCH", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.change>,
   list: { method: "GET", path: "/sla/holidays/" } as Call<typeof areas.holidays.list>,
   remove: { method: "DELETE", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.remove>,
+} as const;
+
+export const macros = {
+  change: { method: "PATCH", path: "/macros/{id}/" } as Call<typeof areas.macros.change>,
+  create: { method: "POST", path: "/macros/", creates: true } as Call<typeof areas.macros.create>,
+  folders: { method: "GET", path: "/macros/folders/" } as Call<typeof areas.macros.folders>,
+  list: { method: "GET", path: "/macros/" } as Call<typeof areas.macros.list>,
+  preview: { method: "POST", path: "/macros/{id}/preview/" } as Call<typeof areas.macros.preview>,
+  remove: { method: "DELETE", path: "/macros/{id}/" } as Call<typeof areas.macros.remove>,
+  show: { method: "GET", path: "/macros/{id}/" } as Call<typeof areas.macros.show>,
+  stage: { method: "POST", path: "/macros/{id}/stage/" } as Call<typeof areas.macros.stage>,
 } as const;
 
 export const me = {
@@ -204,10 +222,13 @@ export const roles = {
 
 export const savedReplies = {
   change: { method: "PATCH", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.change>,
+  choices: { method: "GET", path: "/saved-replies/choices/" } as Call<typeof areas.savedReplies.choices>,
   create: { method: "POST", path: "/saved-replies/", creates: true } as Call<typeof areas.savedReplies.create>,
   list: { method: "GET", path: "/saved-replies/" } as Call<typeof areas.savedReplies.list>,
+  preview: { method: "POST", path: "/saved-replies/preview/" } as Call<typeof areas.savedReplies.preview>,
   remove: { method: "DELETE", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.remove>,
   render: { method: "GET", path: "/saved-replies/{id}/render/" } as Call<typeof areas.savedReplies.render>,
+  show: { method: "GET", path: "/saved-replies/{id}/" } as Call<typeof areas.savedReplies.show>,
 } as const;
 
 export const savedReports = {
@@ -215,6 +236,12 @@ export const savedReports = {
   create: { method: "POST", path: "/reports/saved/", creates: true } as Call<typeof areas.savedReports.create>,
   list: { method: "GET", path: "/reports/saved/" } as Call<typeof areas.savedReports.list>,
   remove: { method: "DELETE", path: "/reports/saved/{id}/" } as Call<typeof areas.savedReports.remove>,
+} as const;
+
+export const scheduledReplies = {
+  change: { method: "PATCH", path: "/ticket/message/{id}/schedule/", checks: ["last_seen_seq","send_anyway"] } as Call<typeof areas.scheduledReplies.change>,
+  list: { method: "GET", path: "/ticket/scheduled/" } as Call<typeof areas.scheduledReplies.list>,
+  times: { method: "GET", path: "/ticket/send-times/{ticket}" } as Call<typeof areas.scheduledReplies.times>,
 } as const;
 
 export const search = {
@@ -309,6 +336,10 @@ export const ticketBulk = {
   start: { method: "POST", path: "/ticket/bulk/" } as Call<typeof areas.ticketBulk.start>,
 } as const;
 
+export const ticketChangeList = {
+  apply: { method: "POST", path: "/ticket/changes/{ticket}/" } as Call<typeof areas.ticketChangeList.apply>,
+} as const;
+
 export const ticketChanges = {
   assign: { method: "POST", path: "/ticket/assign/" } as Call<typeof areas.ticketChanges.assign>,
   listTags: { method: "GET", path: "/ticket/tags/list/{ticket}" } as Call<typeof areas.ticketChanges.listTags>,
@@ -340,6 +371,10 @@ export const ticketLinks = {
   remove: { method: "DELETE", path: "/ticket/links/{ticket}/{id}/" } as Call<typeof areas.ticketLinks.remove>,
 } as const;
 
+export const ticketMentions = {
+  list: { method: "GET", path: "/ticket/mentions/{ticket}" } as Call<typeof areas.ticketMentions.list>,
+} as const;
+
 export const ticketMerge = {
   merge: { method: "POST", path: "/ticket/merge/{ticket}/" } as Call<typeof areas.ticketMerge.merge>,
   split: { method: "POST", path: "/ticket/split/{ticket}/", creates: true } as Call<typeof areas.ticketMerge.split>,
@@ -354,6 +389,11 @@ export const ticketMessages = {
   sendNow: { method: "POST", path: "/ticket/message/{id}/send-now/" } as Call<typeof areas.ticketMessages.sendNow>,
 } as const;
 
+export const ticketRedaction = {
+  preview: { method: "POST", path: "/ticket/message/{id}/redact/preview/" } as Call<typeof areas.ticketRedaction.preview>,
+  redact: { method: "POST", path: "/ticket/message/{id}/redact/" } as Call<typeof areas.ticketRedaction.redact>,
+} as const;
+
 export const ticketSpamAndTrash = {
   markSpam: { method: "POST", path: "/ticket/spam/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.markSpam>,
   restore: { method: "POST", path: "/ticket/restore/{ticket}/" } as Call<typeof areas.ticketSpamAndTrash.restore>,
@@ -364,6 +404,13 @@ export const ticketSpamAndTrash = {
 export const ticketStream = {
   files: { method: "GET", path: "/ticket/get/attachments/{ticket}" } as Call<typeof areas.ticketStream.files>,
   list: { method: "GET", path: "/ticket/get/activity-stream/{ticket}" } as Call<typeof areas.ticketStream.list>,
+} as const;
+
+export const ticketTags = {
+  change: { method: "PATCH", path: "/ticket/tags/catalogue/{id}/" } as Call<typeof areas.ticketTags.change>,
+  create: { method: "POST", path: "/ticket/tags/catalogue/", creates: true } as Call<typeof areas.ticketTags.create>,
+  list: { method: "GET", path: "/ticket/tags/" } as Call<typeof areas.ticketTags.list>,
+  remove: { method: "DELETE", path: "/ticket/tags/catalogue/{id}/" } as Call<typeof areas.ticketTags.remove>,
 } as const;
 
 export const ticketViews = {
@@ -401,6 +448,10 @@ export const wallboards = {
   list: { method: "GET", path: "/wallboards/" } as Call<typeof areas.wallboards.list>,
   remove: { method: "DELETE", path: "/wallboards/{id}/" } as Call<typeof areas.wallboards.remove>,
   show: { method: "GET", path: "/public/wallboards/{token}/", isPublic: true } as Call<typeof areas.wallboards.show>,
+} as const;
+
+export const workOverview = {
+  show: { method: "GET", path: "/ticket/profile/data/" } as Call<typeof areas.workOverview.show>,
 } as const;
 
 export const workspaces = {

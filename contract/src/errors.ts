@@ -134,6 +134,7 @@ export const errors = {
   "tickets.already_assigned": { status: 409, message: "{name} already took this ticket." },
   "tickets.message_empty": { status: 400, message: "Write a message or attach a file" },
   "tickets.message_fixed": { status: 409, message: "A sent message cannot be changed." },
+  "tickets.nothing_to_remove": { status: 409, message: "This was removed before." },
   "tickets.newer_activity": { status: 409, message: "{name} replied while you were writing." },
   "tickets.new_recipients": {
     status: 409,
@@ -179,6 +180,13 @@ export const errors = {
 
   "replies.shortcut_taken": { status: 409, message: "This shortcut is already used." },
 
+  "tags.name_taken": { status: 409, message: "A tag or a synonym with this name exists" },
+
+  "automation.action_invalid": {
+    status: 409,
+    message: "“{change}” is not possible: {reason}",
+  },
+
   "drafts.newer": { status: 409, message: "A newer draft exists on another device." },
 
   "mail.unknown_set": { status: 400, message: "Unknown template set" },
@@ -209,6 +217,7 @@ export const errors = {
   "files.message_too_large": { status: 413, message: "This message is larger than 25 MB" },
   "files.type_refused": { status: 400, message: "Files of this type are not allowed" },
   "files.blocked": { status: 410, message: "This file was blocked: {reason}" },
+  "files.removed": { status: 410, message: "This file was removed." },
   "files.scanning": { status: 409, message: "This file is still being checked." },
   "files.in_use": { status: 409, message: "This file is already in use." },
   "files.quota": { status: 507, message: "Your workspace is out of storage." },

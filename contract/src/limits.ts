@@ -46,6 +46,8 @@ export const limits = {
   ],
   /** Saved as one types: no other write waits for it. */
   draft: [{ per: "person", points: 120, seconds: 60 }],
+  /** Asked for as one types. */
+  reply_preview: [{ per: "person", points: 120, seconds: 60 }],
   /** Reads the whole log. */
   audit_verify: [{ per: "business", points: 10, seconds: 60 }],
   upload: [{ per: "person", points: 60, seconds: 60 }],

@@ -36,6 +36,16 @@ test("about the requested number of tickets is created, all of them in the past"
   );
 });
 
+test("about the requested number of tickets is created, whatever the hour of the week", () => {
+  const hour = 60 * 60_000;
+  const counts = Array.from(
+    { length: 7 * 24 },
+    (_, hours) => plan(30, now + hours * hour).filter(({ kind }) => kind === "create").length,
+  );
+  expect(Math.min(...counts)).toBeGreaterThan(25);
+  expect(Math.max(...counts)).toBeLessThan(36);
+});
+
 test("no ticket changes before it is created", () => {
   const seen = new Set<number>();
   for (const action of plan(1200)) {

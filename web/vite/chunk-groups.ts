@@ -10,7 +10,14 @@ interface Context {
 /** Screens are loaded from these files. What is loaded from anywhere else is a part that is used on demand. */
 const loadsScreens =
   /web\/src\/app\/(entry|main|router|shell-routes|config\/config-tabs|routing\/require-session)\.tsx?$/;
-const mainScreens = /features\/(tickets|dashboard)\/.*(?<!categories)-screen\.tsx$/;
+const mainScreens =
+  /features\/(tickets|dashboard)\/(.*\/)?(customer-tickets?|dashboard|tickets?)-screen\.tsx$/;
+
+const list = /features\/tickets\/list\/tickets-screen\.tsx$/;
+const ticket = /features\/tickets\/ticket-page\/ticket-screen\.tsx$/;
+/** Everything but what has a file of its own. */
+const ofAllFeatures =
+  /^(?!.*(features\/(tickets|insights)|ui\/charts|contract\/src|node_modules\/zod))/;
 
 const known = new WeakMap<Context, Map<string, ReadonlySet<string>>>();
 
@@ -30,11 +37,12 @@ function screensOf(id: string, context: Context): ReadonlySet<string> {
   return screens;
 }
 
-/** What several screens need, among them one that is meant. */
-const sharedBy = (name: string, isMeant: (screen: string) => boolean) => {
+/** What several screens need, among them all that are meant. */
+const sharedBy = (name: string, ...meant: readonly RegExp[]) => {
   return (id: string, context: Context) => {
     const screens = [...screensOf(id, context)];
-    return screens.length > 1 && screens.some(isMeant) ? name : null;
+    const isMeant = meant.every((one) => screens.some((screen) => one.test(screen)));
+    return screens.length > 1 && isMeant ? name : null;
   };
 };
 
@@ -44,8 +52,6 @@ function viewOf(id: string, context: Context): string | null {
   if (!screen || others.length > 0) return null;
   return `${screen.replace(/.*\/([^/]+)\.tsx?$/, "$1")}-view`;
 }
-
-const isMain = (screen: string) => mainScreens.test(screen);
 
 /**
  * Which modules travel in one file: a module goes to the first group that takes it, and whatever it imports goes with it.
@@ -82,17 +88,16 @@ export const chunkGroups = [
     name: "shell",
     test: /web\/src\/app\/(shell-routes|shell\/shell|routing\/session-overlays)\.tsx$/,
   },
-  // What the main screens share. Schemas are fetched when a form is first checked.
-  {
-    name: sharedBy("screens", isMain),
-    test: /^(?!.*(features\/(tickets|insights)|ui\/charts|contract\/src|node_modules\/zod))/,
-  },
-  { name: sharedBy("tickets-shared", isMain), test: /features\/tickets/ },
+  // What the list of tickets and a ticket share. Schemas are fetched when a form is first checked.
+  { name: sharedBy("screens", list, ticket), test: ofAllFeatures },
+  { name: sharedBy("tickets-shared", list, ticket), test: /features\/tickets/ },
+  // What one of them shares with other screens, then what other main screens do.
+  { name: sharedBy("list-shared", list), test: /web\/src|node_modules\/(?!zod)/ },
+  { name: sharedBy("ticket-shared", ticket), test: /web\/src|node_modules\/(?!zod)/ },
+  { name: sharedBy("screens-shared", mainScreens), test: ofAllFeatures },
+  { name: sharedBy("customer-shared", mainScreens), test: /features\/tickets/ },
   // What only the other screens share.
-  {
-    name: sharedBy("settings-shared", () => true),
-    test: /^(?!.*(features\/(tickets|insights)|ui\/charts|contract\/src|node_modules\/zod))/,
-  },
+  { name: sharedBy("settings-shared"), test: ofAllFeatures },
   { name: viewOf, test: /web\/src\/(features|ui|platform)/, minShareCount: 2 },
   { name: "reports-shared", test: /features\/insights|ui\/charts/, minShareCount: 2 },
   // What several parts share that are used on demand.

@@ -4,7 +4,10 @@ import * as drafts from "./drafts.ts";
 export const docs: AreaDocs<typeof drafts> = {
   fields: {
     key: ["What is being written: `profile`, `ticket:new`, `reply:{id}`.", "ticket:new"],
-    value: ["The fields of the form, at most 64 kB.", { title: "Invoice shows the wrong address" }],
+    value: [
+      "The fields of the form, at most 240 kB.",
+      { title: "Invoice shows the wrong address" },
+    ],
     device: ["A name that the browser gives itself.", "firefox-laptop"],
     base: [
       "The `updated_at` of the draft that the device saw last, null if it saw none. Without it the last write wins.",

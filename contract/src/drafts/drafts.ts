@@ -2,12 +2,12 @@ import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Message, Moment, PageQuery, pageOf } from "../kernel/values.ts";
 
-const mostBytes = 64 * 1024;
+const mostBytes = 240 * 1024;
 
 /** What a person has typed into one form and not sent, as the form itself understands it. */
 const Value = z
   .record(z.string(), z.unknown())
-  .refine((value) => bytesOf(value) <= mostBytes, "A draft holds 64 kB at most")
+  .refine((value) => bytesOf(value) <= mostBytes, "A draft holds 240 kB at most")
   .meta({ "x-max-bytes": mostBytes });
 
 /** What is being written: `profile`, `ticket:new`, `reply:{id}`. */
@@ -39,7 +39,7 @@ const params = z.strictObject({ key: Key });
 /** A draft may be large, so a page holds a few. */
 export const Filter = z.strictObject({
   ...PageQuery.shape,
-  page_size: z.coerce.number().int().min(1).max(50).default(20),
+  page_size: z.coerce.number().int().min(1).max(25).default(20),
 });
 export type Filter = z.infer<typeof Filter>;
 

@@ -13,7 +13,7 @@ export const docs: AreaDocs<typeof files> = {
     FileState: {
       schema: files.State,
       description:
-        "Whether the file was checked for malware. `unscanned`: no scanner has looked at it yet; clients should warn before opening it.",
+        "Whether the file was checked for malware. `unscanned`: no scanner has looked at it yet; clients should warn before opening it. `removed`: somebody removed it for everybody.",
     },
     File: {
       schema: files.File,

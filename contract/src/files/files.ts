@@ -9,8 +9,8 @@ const megabyte = 1024 * 1024;
 export const Purpose = z.enum(["message", "draft", "task", "asset", "article"]);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** `unscanned`: not checked by a scanner yet; clients warn before a download. */
-export const State = z.enum(["scanning", "ready", "blocked", "unscanned"]);
+/** `unscanned`: not checked by a scanner yet; clients warn before a download. `removed`: its bytes are gone. */
+export const State = z.enum(["scanning", "ready", "blocked", "unscanned", "removed"]);
 export type State = z.infer<typeof State>;
 
 export const File = z.object({
@@ -63,7 +63,7 @@ export const show = route({
     /** `preview_url`: where a picture can be looked at, drawn anew; null for all that is no picture. */
     body: z.object({ url: z.string(), preview_url: z.string().nullable(), state: State }),
   },
-  errors: ["files.blocked", "files.scanning"],
+  errors: ["files.blocked", "files.removed", "files.scanning"],
 });
 
 export const remove = route({
@@ -91,7 +91,7 @@ export const preview = route({
   params: z.strictObject({ token }),
   query: z.strictObject({ size: PreviewSize.default("thumb") }),
   answer: { status: 200, download: true },
-  errors: ["files.blocked", "files.scanning"],
+  errors: ["files.blocked", "files.removed", "files.scanning"],
 });
 
 export const content = route({
@@ -102,5 +102,5 @@ export const content = route({
   limit: "download",
   params: z.strictObject({ token }),
   answer: { status: 200, download: true },
-  errors: ["files.blocked", "files.scanning"],
+  errors: ["files.blocked", "files.removed", "files.scanning"],
 });

@@ -164,6 +164,7 @@ export const metricGroups = [
   "department",
   "category",
   "channel",
+  "status",
   "priority",
   "organization",
   "tag",

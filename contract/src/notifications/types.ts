@@ -41,6 +41,7 @@ export const noticeTypes = {
   ticket_due: { ...work, title: "The due date of a ticket passed" },
   ticket_woken: { ...work, title: "A snoozed ticket is back" },
   ticket_held: { ...urgent, title: "Your reply was not sent" },
+  reply_stopped: { ...urgent, title: "A scheduled reply was not sent" },
   sla_reminder: { ...urgent, title: "An SLA target is due soon" },
   sla_breach: { ...urgent, is_loud: true, title: "An SLA target is overdue" },
   sla_escalation: { ...urgent, is_loud: true, title: "An overdue ticket was escalated to you" },

@@ -14,7 +14,7 @@ export const docs: AreaDocs<typeof customers> = {
     ],
     organization: "The organization the customer belongs to; null if there is none.",
     notes: [
-      "What staff should know about the customer. Customers never see it.",
+      "What staff should know about the customer at first sight. Customers never see it. What happened at a time is a note of its own, see `customerNotes`.",
       "Prefers phone calls.",
     ],
     language: ["The language of the customer.", "en"],
@@ -39,6 +39,10 @@ export const docs: AreaDocs<typeof customers> = {
       schema: customers.Customer,
       description: "Somebody who asks for help, as staff see them.",
       fields: {
+        is_email_proven: [
+          "Whether the customer has shown, by a link or a code, that the email address is theirs.",
+          true,
+        ],
         is_active: ["Whether the customer may sign in.", true],
         last_login_at: "When the customer signed in last; null if never.",
         deleted_at: [

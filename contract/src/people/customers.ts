@@ -16,6 +16,8 @@ export const Customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
+  /** Whether its owner has shown, by a link or a code, that the address is theirs. */
+  is_email_proven: z.boolean(),
   other_emails: z.array(z.string()),
   phone_number: z.string(),
   avatar_url: z.string().nullable(),

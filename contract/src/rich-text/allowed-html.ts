@@ -47,5 +47,8 @@ export const attributes: Readonly<Record<string, readonly string[]>> = {
   th: ["colspan", "rowspan"],
 };
 
+/** A picture names its file: `cid:{file}`. Only files of the same message are shown. */
+export const pictureScheme = "cid";
+
 /** What a link may begin with. */
 export const linkSchemes = ["http", "https", "mailto", "tel"] as const;

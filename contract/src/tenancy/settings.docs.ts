@@ -21,6 +21,10 @@ export const docs: AreaDocs<typeof settings> = {
       10,
     ],
     pause_statuses: ["The statuses in which the resolution clock is paused.", ["pending"]],
+    tag_creation: [
+      "`free`: a tag that is new is added to the catalogue when it is used. `catalogue`: only tags of the catalogue can be used.",
+      "free",
+    ],
     agent_figures: [
       "Whether people with the permission `insights.agents` see figures of other agents.",
       false,
@@ -68,7 +72,7 @@ export const docs: AreaDocs<typeof settings> = {
     },
     tickets: {
       description:
-        "Returns for how long replies can be taken back, when resolved tickets are closed, and in which statuses the resolution clock is paused.",
+        "Returns for how long replies can be taken back, when resolved tickets are closed, in which statuses the resolution clock is paused, and whether tags can be new.",
     },
     changeTickets: {
       description:

@@ -41,6 +41,8 @@ const ticketFields = z.object({
   send_delay_seconds: z.number().int().min(0).max(60),
   /** In which statuses resolution is not counted. */
   pause_statuses: z.array(z.enum(pausable)),
+  /** Whether tags can be new, or must be in the catalogue. */
+  tag_creation: z.enum(["free", "catalogue"]),
 });
 
 /** How tickets are handled. */

@@ -7,6 +7,7 @@ export const loadLimits: Loads = {
   "/join": { requests: 22, scripts: 160 },
   "/tickets": { requests: 40, scripts: 260 },
   "/ticket/{id}": { requests: 40, scripts: 260 },
+  editor: { requests: 12, scripts: 130 },
 };
 
 /** Which figures of which pages are over their limits, as `/auth requests`. */

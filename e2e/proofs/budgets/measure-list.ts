@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { type ListFigures, within } from "./list-figures.ts";
 import { filledDesk, goToList, type Reader, turnPage } from "./list-stage.ts";
 import { openByKey, openByPress, quietOf } from "./open-tickets.ts";
-import { pressKeys } from "./press-keys.ts";
+import { pressKeys, repeated } from "./press-keys.ts";
 import { middle, slowness } from "./slowness.ts";
 
 export interface ListSize {
@@ -16,6 +16,13 @@ export interface ListSize {
 
 /** Opened on one page of the list: more would meet rows that were touched before. */
 const opensOfPage = 15;
+
+/** What somebody does who works through a list: down and up, choosing, looking into one ticket after another. */
+const work = [
+  "j j j j j j j j k k x j x j x Shift+J Shift+K Escape",
+  "ArrowDown ArrowDown ArrowUp PageDown PageUp End Home",
+  "Space j j j k j Space",
+].flatMap((keys) => keys.split(" "));
 
 export interface Measured {
   /** As the machine was. */
@@ -35,7 +42,7 @@ export async function measureList(browser: Browser, size: ListSize): Promise<Mea
   const walker = await pageOf("agent");
   await goToList(walker, 1);
   slower.push(await slowness(walker));
-  const keys = await pressKeys(walker, size.keys);
+  const keys = await pressKeys(walker, repeated(work, size.keys));
   await walker.context().close();
   const opened = await openMany("admin", 2, openByKey);
   const openedCold = await openMany("agent", 4, openByPress);

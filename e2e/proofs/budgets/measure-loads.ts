@@ -11,7 +11,15 @@ export interface Load {
   readonly scripts: number;
 }
 
-export const pages = ["/auth", "/forgot-password", "/join", "/tickets", "/ticket/{id}"] as const;
+/** `editor`: everything that a ticket asks for when somebody begins to write, and the scripts of the editor alone. */
+export const pages = [
+  "/auth",
+  "/forgot-password",
+  "/join",
+  "/tickets",
+  "/ticket/{id}",
+  "editor",
+] as const;
 export type Loads = Readonly<Record<(typeof pages)[number], Load>>;
 
 /** Loads each page as if nothing were in the browser's cache; `folder` is the build that is served. */
@@ -29,7 +37,13 @@ export async function measureLoads(browser: Browser, folder: string): Promise<Lo
   await devtools.send("Network.enable");
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   const load = async (address: string, sign: Locator): Promise<Load> => {
-    const asked = await requestsOf(page, address, sign);
+    // What was open before asks for nothing any more.
+    await page.goto("about:blank");
+    return fetched(() => page.goto(address), sign);
+  };
+  const fetched = async (begin: () => Promise<unknown>, sign: Locator): Promise<Load> =>
+    loadOf(await requestsOf(page, begin, sign));
+  const loadOf = (asked: readonly string[]): Load => {
     const scripts = asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
     const bytes = scripts.reduce((sum, script) => sum + compressedSize(folder + script), 0);
     return { requests: asked.length, scripts: bytes / 1024 };
@@ -48,18 +62,23 @@ export async function measureLoads(browser: Browser, folder: string): Promise<Lo
     "/tickets": await load("/tickets", page.getByText(/^Showing/)),
     "/ticket/{id}": await load(`/ticket/${code}`, conversation(page)),
   };
+  const box = page.getByRole("textbox", { name: /^Reply to/ });
+  const asked = await requestsOf(page, () => page.keyboard.press("r"), box);
+  const { scripts } = loadOf(asked.filter((path) => path.includes("/rich-text-editor-")));
   await context.close();
-  return { ...forVisitors, ...forAgents };
+  return { ...forVisitors, ...forAgents, editor: { requests: asked.length, scripts } };
 }
 
 /** The paths that a page asks for until its sign is there and it asks for nothing more. */
-async function requestsOf(page: Page, address: string, sign: Locator): Promise<string[]> {
+async function requestsOf(
+  page: Page,
+  begin: () => Promise<unknown>,
+  sign: Locator,
+): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url()).pathname);
-  // What was open before asks for nothing any more.
-  await page.goto("about:blank");
   page.on("request", note);
-  await page.goto(address);
+  await begin();
   await sign.waitFor();
   await page.waitForLoadState("networkidle");
   page.off("request", note);

@@ -21,6 +21,8 @@ export async function plantedBuild(from: string): Promise<string> {
   await spoil(style, `\n/* ${ballast} */`);
   for (const name of await readdir(`${folder}/assets`)) {
     if (name.endsWith(".woff2")) await spoil(`assets/${name}`, ballast);
+    if (/^rich-text-editor-.*\.js$/.test(name))
+      await spoil(`assets/${name}`, `\n${crowd}/* ${ballast} */`);
   }
   return folder;
 }

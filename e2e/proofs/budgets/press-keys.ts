@@ -10,22 +10,17 @@ declare global {
 /** The browser tells of no event that took less: one it is silent about took this much at most. */
 const silentMs = 16;
 
-/** What somebody does who works through a list: down and up, choosing, looking into one ticket after another. */
-const work = [
-  "j j j j j j j j k k x j x j x Shift+J Shift+K Escape",
-  "ArrowDown ArrowDown ArrowUp PageDown PageUp End Home",
-  "Space j j j k j Space",
-].flatMap((keys) => keys.split(" "));
-
 /**
  * Event Timing: from when the browser got the key to the presentation of the frame that shows it, whatever kept the page
  * busy before, meanwhile and after. Frames asked for by the page itself would miss the time before its handlers ran.
  */
-export async function pressKeys(page: Page, many: number): Promise<Map<string, number[]>> {
+export async function pressKeys(
+  page: Page,
+  keys: readonly string[],
+): Promise<Map<string, number[]>> {
   await page.evaluate(watchKeys);
   const took = new Map<string, number[]>();
-  for (let pressed = 0; pressed < many; pressed++) {
-    const key = work[pressed % work.length] ?? "j";
+  for (const key of keys) {
     await page.keyboard.press(key);
     await framesDrawn(page);
     const painted = await page.evaluate(() => window.keysPainted.splice(0));
@@ -33,6 +28,10 @@ export async function pressKeys(page: Page, many: number): Promise<Map<string, n
   }
   return took;
 }
+
+/** So many keys of a text, again from its beginning where it ends. */
+export const repeated = (keys: readonly string[], many: number): string[] =>
+  Array.from({ length: many }, (_, nth) => keys[nth % keys.length] ?? "");
 
 function watchKeys(): void {
   window.keysPainted = [];

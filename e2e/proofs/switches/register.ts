@@ -66,6 +66,10 @@ export const register: Register = {
     file: "domains/tickets/sla/ticket-clocks.api.test.ts",
     says: "pause the resolution, other statuses do not",
   },
+  "settings.changeTickets.tag_creation": {
+    file: "domains/tickets/tags/tags.api.test.ts",
+    says: "with tag_creation catalogue unknown tags are refused everywhere",
+  },
   "settings.changeInsights.agent_figures": {
     file: "domains/insights/figures-per-person.api.test.ts",
     says: "when disabled nobody groups by agent and workload still shows, and when enabled a permission is needed",

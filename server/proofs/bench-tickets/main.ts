@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
+import { requireWrk } from "../bench-wall/load.ts";
 import { median, ratio, table } from "../bench-wall/report.ts";
 import type { ServerProcess } from "../bench-wall/server-process.ts";
 import { type Measured, measureAll, type Variant } from "./measure.ts";
@@ -25,6 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
 const servers: ServerProcess[] = [];
 const stages: BenchStage[] = [];
 try {
+  await requireWrk();
   await prepareTemplate();
   const large = await openStage(plan.large);
   stages.push(large);

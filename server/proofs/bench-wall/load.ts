@@ -45,6 +45,13 @@ end
   return file;
 }
 
+/** Fails at once, before a bench has filled a database for it. */
+export async function requireWrk(): Promise<void> {
+  await run("wrk", ["--version"]).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") throw new Error("wrk is missing: `scripts/services tools`");
+  });
+}
+
 const quoted = (text: string) => JSON.stringify(text);
 
 /** Loads a port with some connections. One failed answer spoils the measurement, so it ends it. */
@@ -56,11 +63,7 @@ export async function load(
 ): Promise<Load> {
   const url = `http://127.0.0.1:${port}/`;
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", script, url];
-  const { stdout } = await run("wrk", args, { timeout: (seconds + 60) * 1000 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? new Error("wrk is missing: `scripts/services tools`") : error;
-    },
-  );
+  const { stdout } = await run("wrk", args, { timeout: (seconds + 60) * 1000 });
   const [, requests = "0", micros = "1", errors, p95] =
     /RESULT (\d+) (\d+) (\d+) ([\d.]+)/.exec(stdout) ?? [];
   if (errors !== "0") throw new Error(`${errors} answers failed:\n${stdout}`);

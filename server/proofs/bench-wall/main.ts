@@ -1,5 +1,6 @@
 // What the wall costs, and what the whole path of a request costs, against the least that could answer.
 import { judgesTimes } from "../../src/platform/testing/judge-times.ts";
+import { requireWrk } from "./load.ts";
 import { bareVariant, measureAll, pgbenchVariant, walledVariant, wholeVariant } from "./measure.ts";
 import { ratio, table } from "./report.ts";
 import { full, short } from "./size.ts";
@@ -8,6 +9,7 @@ const isShort = process.argv.includes("--short");
 const size = isShort ? short : full;
 const goals = { wall: 10, route: 0.8, pgbench: 0.4 };
 
+await requireWrk();
 const rounds = await measureAll(size);
 const cost = (1 - ratio(rounds, walledVariant, bareVariant)) * 100;
 const ofBare = ratio(rounds, wholeVariant, bareVariant);

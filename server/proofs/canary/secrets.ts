@@ -25,6 +25,7 @@ const places = [
   "recalled_reply",
   "reopen_reason",
   "hold_reason",
+  "about_customer",
   "customer_note",
   "draft",
   "view",
@@ -144,7 +145,13 @@ async function speakElsewhere(
   await desk.rows(
     `insert into customers (business_id, account_id, notes) values ($1, $2, $3)
      on conflict (business_id, account_id) do update set notes = excluded.notes`,
-    [business.id, business.people.customer.id, words.customer_note],
+    [business.id, business.people.customer.id, words.about_customer],
+  );
+  // Written here, because a planted fault can make the customer somebody whom no note is about.
+  const [note] = await desk.rows<{ id: string }>(
+    `insert into customer_notes (business_id, id, account_id, author_id, body)
+     values ($1, gen_random_uuid(), $2, $3, $4) returning id`,
+    [business.id, business.people.customer.id, business.people.admin.id, words.customer_note],
   );
   const draft = { value: { text: words.draft }, device: "proof" };
   sound(await admin.call(drafts.save, { params: { key: "note:proof" }, body: draft }));
@@ -159,6 +166,7 @@ async function speakElsewhere(
   );
   const neighbours = await askTicket(desk, business, "neighbour", words.neighbours);
   return {
+    customer_note: [note?.id ?? ""],
     view: [view.body.view.id],
     saved_reply: [reply.body.reply.id],
     account: [business.people.agent.id, business.people.neighbour.id],

@@ -42,6 +42,10 @@ export const furtherGrants = [
   "parley_guide may select on a column of accounts",
   // Old events that no auditor reads; a trigger keeps the others.
   "parley_app may delete on events",
+  // What is removed for everybody is removed from history, undo and kept answers; a trigger keeps history otherwise.
+  "parley_app may update on a column of ticket_events",
+  "parley_app may update on a column of act_items",
+  "parley_app may update on a column of idempotency_keys",
   // The number of a new business.
   "parley_app may usage on business_short_no",
 ];

@@ -24,6 +24,7 @@ const personal = new Set([
   "notification",
   "view",
   "saved_reply",
+  "macro",
   "saved_report",
 ]);
 

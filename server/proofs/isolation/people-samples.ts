@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { fresh, type MakeSample, nobody, nothing, type Scene } from "./sample.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -7,6 +10,22 @@ const of = async ({ make }: Scene, subject: Subject) => ({ params: { id: await m
 const place = async ({ own }: Scene) => ({
   departments: [await own("department")],
   role: await own("role"),
+});
+
+/** A note about the customer of a business, by one of its people. */
+export async function aCustomerNote(desk: Desk, business: TestBusiness, who: Who) {
+  const id = randomUUID();
+  const { people } = business;
+  await desk.rows(
+    "insert into customer_notes (business_id, id, account_id, author_id, body) values ($1, $2, $3, $4, $5)",
+    [business.id, id, people.customer.id, people[who].id, `Note of ${business.label}`],
+  );
+  return id;
+}
+
+const noteOf = async ({ own, stage }: Scene) => ({
+  id: stage.here.people.customer.id,
+  note: await own("customer_note"),
 });
 
 /** Sound requests about agents, roles, customers and organizations. */
@@ -50,6 +69,14 @@ export const peopleSamples: Record<string, MakeSample> = {
   }),
   "customers.remove": async (scene) => ({ ask: await of(scene, "contact") }),
   "customers.restore": async (scene) => ({ ask: await of(scene, "trashed_customer") }),
+  "customerNotes.list": async (scene) => ({ ask: await of(scene, "contact") }),
+  "customerNotes.create": async (scene) => ({
+    ask: { ...(await of(scene, "contact")), body: { body: "Moves in May." } },
+  }),
+  "customerNotes.change": async (scene) => ({
+    ask: { params: await noteOf(scene), body: { body: "Moves in June." } },
+  }),
+  "customerNotes.remove": async (scene) => ({ ask: { params: await noteOf(scene) } }),
   "organizations.list": nothing,
   "organizations.show": async ({ own }) => ({ ask: { params: { id: await own("organization") } } }),
   "organizations.create": () => ({

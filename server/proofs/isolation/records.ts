@@ -7,7 +7,8 @@ import { sealAddress } from "../../src/domains/files/download/fetch-file.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { anAnnotation, aSavedReport, aWallboard } from "./insight-samples.ts";
-import { aSavedReply } from "./reply-samples.ts";
+import { aCustomerNote } from "./people-samples.ts";
+import { aMacro, aSavedReply } from "./reply-samples.ts";
 import { aBulk, aNote, anAct, aTicket, aView } from "./ticket-records.ts";
 
 /** An id of each kind of record that belongs to a person of a business, or to the business as a whole. */
@@ -53,6 +54,7 @@ export async function recordOf(
       ),
     role: () => customRole(desk, business),
     organization: () => organization(desk, business),
+    customer_note: () => aCustomerNote(desk, business, who),
     template: () => one("select id from templates where business_id = $1 limit 1", business.id),
     template_set: () =>
       one("select default_template as id from mail_settings where business_id = $1", business.id),
@@ -62,6 +64,8 @@ export async function recordOf(
     view: () => aView(desk, business, who),
     bulk: () => aBulk(desk, business, who),
     saved_reply: () => aSavedReply(desk, business, who),
+    macro: () => aMacro(desk, business, who),
+    tag: () => tag(desk, business),
     annotation: () => anAnnotation(desk, business),
     wallboard: () => aWallboard(desk, business, who),
     saved_report: () => aSavedReport(desk, business, who),
@@ -111,6 +115,16 @@ async function auditEntry(desk: Desk, business: TestBusiness): Promise<string> {
      from told`,
     [business.id, id, business.label],
   );
+  return id;
+}
+
+async function tag(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows("insert into tags (business_id, id, name) values ($1, $2, $3)", [
+    business.id,
+    id,
+    `tag ${id.slice(0, 8)}`,
+  ]);
   return id;
 }
 

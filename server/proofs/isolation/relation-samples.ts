@@ -64,6 +64,13 @@ const withOther =
     ask: { params: { ticket: await own("ticket") }, body: bodyOf(await make("other_ticket")) },
   });
 
+const onSaidMessage =
+  (body: object): MakeSample =>
+  async ({ make }) => {
+    const [, id] = await pairOf(make("said_message"));
+    return { ask: { params: { id }, body } };
+  };
+
 export const relationSamples: Record<string, MakeSample> = {
   "ticketLinks.list": async ({ own }) => ({ ask: { params: { ticket: await own("ticket") } } }),
   "ticketLinks.add": withOther((other) => ({ type: "related", other })),
@@ -75,6 +82,8 @@ export const relationSamples: Record<string, MakeSample> = {
   "ticketMerge.unmerge": async ({ make }) => ({
     ask: { params: { ticket: await make("merged_ticket") } },
   }),
+  "ticketRedaction.preview": onSaidMessage({}),
+  "ticketRedaction.redact": onSaidMessage({ reason: "A card number" }),
   "ticketMerge.split": async ({ make }) => {
     const [ticket, message] = await pairOf(make("said_message"));
     return { ask: { params: { ticket }, body: { title: "Another", message_ids: [message] } } };

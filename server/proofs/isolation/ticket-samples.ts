@@ -1,4 +1,4 @@
-import type { MakeSample } from "./sample.ts";
+import { fresh, type MakeSample } from "./sample.ts";
 
 const words = { title: "Scanner loses Wi-Fi", description: "<p>Since yesterday.</p>" };
 
@@ -38,6 +38,7 @@ export const ticketSamples: Record<string, MakeSample> = {
     },
   }),
   "tickets.list": () => ({ ask: {} }),
+  "workOverview.show": () => ({ ask: {} }),
   "tickets.show": onTicket(),
   "tickets.seen": onTicket({ body: { seq: 1 } }),
   "customerTickets.mine": () => ({ ask: {} }),
@@ -57,6 +58,15 @@ export const ticketSamples: Record<string, MakeSample> = {
   }),
   "ticketChanges.take": onTicket({ body: { force: true } }, [200, 400]),
   "ticketChanges.setTags": onTicket({ body: { add: ["vip"] } }),
+  "ticketChangeList.apply": onTicket({
+    body: { changes: [{ type: "priority", priority: "high" }] },
+  }),
+  "ticketTags.list": () => ({ ask: {} }),
+  "ticketTags.create": () => ({ ask: { body: { name: `tag ${fresh()}` } } }),
+  "ticketTags.change": async ({ own }) => ({
+    ask: { params: { id: await own("tag") }, body: { description: "Changed" } },
+  }),
+  "ticketTags.remove": async ({ own }) => ({ ask: { params: { id: await own("tag") } } }),
   "ticketChanges.listTags": onTicket(),
   "ticketChanges.snooze": onTicket({ body: { on_reply: true } }),
   "ticketChanges.wake": onTicket(),
@@ -70,6 +80,7 @@ export const ticketSamples: Record<string, MakeSample> = {
   "ticketViews.remove": async ({ own }) => ({ ask: { params: { id: await own("view") } } }),
   "ticketViews.order": async ({ own }) => ({ ask: { body: { ids: [await own("view")] } } }),
   "ticketViews.counts": () => ({ ask: {} }),
+  "ticketMentions.list": onTicket({ query: { search: "a" } }),
   "ticketMessages.add": onTicket({ body: { comment: "<p>Thank you.</p>" } }),
   "ticketMessages.edit": async ({ own }) => ({
     ask: { params: { id: await own("message") }, body: { body: "<p>Better said.</p>" } },
@@ -77,6 +88,14 @@ export const ticketSamples: Record<string, MakeSample> = {
   "ticketMessages.remove": async ({ own }) => ({ ask: { params: { id: await own("message") } } }),
   "ticketMessages.recall": onHeldReply,
   "ticketMessages.sendNow": onHeldReply,
+  "scheduledReplies.list": () => ({ ask: {} }),
+  "scheduledReplies.times": onTicket(),
+  "scheduledReplies.change": async ({ make }) => ({
+    ask: {
+      params: { id: await make("held_reply") },
+      body: { send_at: new Date(Date.now() + 86_400_000).toISOString() },
+    },
+  }),
   "ticketWatchers.list": onTicket(),
   "ticketWatchers.add": async ({ own, stage }) => ({
     ask: {

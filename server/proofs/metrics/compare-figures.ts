@@ -14,28 +14,7 @@ import {
 } from "./expected.ts";
 import { hoursOf } from "./hours.ts";
 import { countedFrom, endsByTicket, partsOfMetric, type Value } from "./oracle.ts";
-
-/** Days with a change of the clocks in them, a plain month, and most of the year. */
-const periods = [
-  ["2025-11-25", "2026-11-13"],
-  ["2026-03-01", "2026-04-10"],
-  ["2026-09-20", "2026-11-10"],
-  ["2026-07-01", "2026-07-31"],
-] as const;
-
-const filters: readonly { name: string; filter?: string; isMeant: Question["isMeant"] }[] = [
-  { name: "all", isMeant: () => true },
-  {
-    name: "critical",
-    filter: JSON.stringify({ field: "priority", is: "is", value: "critical" }),
-    isMeant: ({ priority }) => priority === "critical",
-  },
-  {
-    name: "vip",
-    filter: JSON.stringify({ field: "tag", is: "is", value: "vip" }),
-    isMeant: ({ tags }) => tags.includes("vip"),
-  },
-];
+import { questions } from "./questions.ts";
 
 interface Counted {
   readonly now: number;
@@ -43,7 +22,21 @@ interface Counted {
   readonly ends: Awaited<ReturnType<typeof endsByTicket>>;
 }
 
-type Asked = { from: string; to: string; zone: string; filter?: string; group?: string };
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly zone: string;
+  readonly filter?: string;
+  readonly group?: string;
+  readonly group_by?: keyof typeof groupsBy;
+}
+
+/** How tickets are told apart here, beside the parts that some figures have. */
+const groupsBy = {
+  status: ({ status }: Value["ticket"]) => status,
+  department: ({ department_id }: Value["ticket"]) => department_id,
+} as const;
+
 const sumOf = (rows: readonly { readonly value: number | null }[]) =>
   rows.reduce((sum, { value }) => sum + (value ?? 0), rows.length);
 type Expect = (what: string, is: unknown, should: unknown) => void;
@@ -75,33 +68,26 @@ export async function compareFigures(
   for (const { zone, from, to, name, filter, isMeant } of questions(ownZone, isShort)) {
     const asked = { from, to, zone, ...(filter && { filter }) };
     for (const metric of metricIds) {
-      await compareOne(twin, { metric, asked, isMeant, counted, csv }, (what, is, should) => {
-        compared += 1;
-        if (isAlike(is, should)) return;
-        const figures = `${JSON.stringify(is)} instead of ${JSON.stringify(should)}`;
-        differences.push(
-          `${metric} of ${name} from ${from} to ${to} in ${zone}, ${what}: ${figures}`,
-        );
-      });
+      await compareOne(
+        twin,
+        { metric, ownZone, asked, isMeant, counted, csv },
+        (what, is, should) => {
+          compared += 1;
+          if (isAlike(is, should)) return;
+          const figures = `${JSON.stringify(is)} instead of ${JSON.stringify(should)}`;
+          differences.push(
+            `${metric} of ${name} from ${from} to ${to} in ${zone}, ${what}: ${figures}`,
+          );
+        },
+      );
     }
   }
   return { differences, compared };
 }
 
-function questions(ownZone: string, isShort: boolean) {
-  if (isShort) return [{ zone: ownZone, from: periods[0][0], to: periods[0][1], ...all }];
-  const own = periods.flatMap(([from, to]) =>
-    filters.map((one) => ({ zone: ownZone, from, to, ...one })),
-  );
-  // A reader may have a clock of their own.
-  const others = periods.map(([from, to]) => ({ zone: "America/St_Johns", from, to, ...all }));
-  return [...own, ...others];
-}
-
-const [all = { name: "all", isMeant: () => true }] = filters;
-
 interface One {
   readonly metric: MetricId;
+  readonly ownZone: string;
   readonly asked: Asked;
   readonly isMeant: Question["isMeant"];
   readonly counted: Counted;
@@ -113,10 +99,7 @@ async function compareOne(twin: Twin, one: One, expect: Expect) {
   const answer = await show(twin, metric, asked);
   const rows = await rowsOf(twin, metric, asked);
   const { whole, point, parts } = handCount(one);
-  const figureOf = (values: readonly Value[]) =>
-    metric === "backlog"
-      ? { value: values.length, tickets: values.length }
-      : expectedFigure(metric, values);
+  const figureOf = figuresOf(metric);
   expect("total", answer.total, figureOf(whole));
   const expected = valueByTicket(whole);
   expect("rows", rows.length, expected.size);
@@ -124,19 +107,49 @@ async function compareOne(twin: Twin, one: One, expect: Expect) {
     expect(ticket.ticket_id, value ?? 0, expected.get(ticket.id));
   for (const { key, ...figure } of answer.series) expect(key, figure, figureOf(point(key)));
   if (partsOf(metric)) {
-    expect("parts", answer.groups.length, parts.size);
-    for (const { key, ...figure } of answer.groups) {
-      const own = parts.get(key ?? "") ?? [];
-      expect(`part ${key}`, figure, figureOf(own));
+    compareEach("part", answer.groups, parts, figureOf, expect);
+    for (const { key } of answer.groups) {
       const inPart = await rowsOf(twin, metric, { ...asked, group: key ?? "none" });
-      expect(`rows of part ${key}`, sumOf(inPart), sumOf(own));
+      expect(`rows of part ${key}`, sumOf(inPart), sumOf(parts.get(key ?? "") ?? []));
     }
-  }
+  } else await compareGroups(twin, one, whole, expect);
   const file = await csv(metric, asked);
   const figures = [answer.total, ...answer.series, ...answer.groups];
   expect("lines of the file", file.length, figures.length);
   for (const [place, figure] of figures.entries())
     expect(`line ${place + 1} of the file`, file[place], figure);
+}
+
+const figuresOf = (metric: MetricId) => (values: readonly Value[]) =>
+  metric === "backlog"
+    ? { value: values.length, tickets: values.length }
+    : expectedFigure(metric, values);
+
+/** Groups are compared in the zone of the business and without a filter, which is enough to tell them apart. */
+async function compareGroups(
+  twin: Twin,
+  { metric, ownZone, asked }: One,
+  whole: readonly Value[],
+  expect: Expect,
+) {
+  if (asked.zone !== ownZone || asked.filter) return;
+  for (const by of ["status", "department"] as const) {
+    const { groups } = await show(twin, metric, { ...asked, group_by: by });
+    const own = Map.groupBy(whole, ({ ticket }) => groupsBy[by](ticket));
+    compareEach(by, groups, own, figuresOf(metric), expect);
+  }
+}
+
+function compareEach(
+  what: string,
+  groups: metrics.Answered["groups"],
+  own: ReadonlyMap<string, readonly Value[]>,
+  figureOf: ReturnType<typeof figuresOf>,
+  expect: Expect,
+) {
+  expect(`number of groups by ${what}`, groups.length, own.size);
+  for (const { key, name: _, ...figure } of groups)
+    expect(`${what} ${key}`, figure, figureOf(own.get(key ?? "") ?? []));
 }
 
 /** What the log of the tickets says: of the whole, of a day or week, and of each part. */

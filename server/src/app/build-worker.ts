@@ -25,6 +25,7 @@ import {
   tidyNotifications,
 } from "../domains/notifications/index.ts";
 import { peopleReactions, purgeTrashedCustomers } from "../domains/people/index.ts";
+import { makeMacros } from "../domains/replies/index.ts";
 import { searchJobs, searchReactions } from "../domains/search/index.ts";
 import { checkClocksNightly, deleteOldTimers, updateTimeZones } from "../domains/sla/index.ts";
 import {
@@ -109,7 +110,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
     ...tenancyJobs({ ...deps, baseUrl: deps.config.BASE_URL }),
     ...identityJobs(deps.identity),
     ...filesJobs(deps.files),
-    ...ticketJobs,
+    ...ticketJobs({ macros: makeMacros(deps.config.BASE_URL) }),
     ...searchJobs,
     ...insightsJobs,
     ...scheduleJobs(deps.config.BASE_URL),

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { SignIn } from "../features/identity/sign-in/sign-in-screen.tsx";
+import { holdKeysWhileRouting } from "./routing/hold-keys-while-routing.ts";
 import { PageWithoutShell } from "./routing/page-without-shell.tsx";
 import { Root } from "./routing/root.tsx";
 import { PageError } from "./routing/route-error.tsx";
@@ -62,7 +63,7 @@ const rootId = "root";
 
 export function makeRouter() {
   let hasShellRoutes = false;
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: rootId,
@@ -86,4 +87,6 @@ export function makeRouter() {
       },
     },
   );
+  holdKeysWhileRouting(router);
+  return router;
 }

@@ -124,6 +124,16 @@ const users: RouteObject[] = [
     ],
   },
   {
+    Component: requirePermission("page_customer", ["customers.read"]),
+    children: [
+      screen("users/customers/:id", "page_customer", () =>
+        import("../features/people/customers/customer-screen.tsx").then(({ CustomerScreen }) => ({
+          Component: CustomerScreen,
+        })),
+      ),
+    ],
+  },
+  {
     Component: requirePermission("page_roles", ["roles.manage"]),
     children: [
       screen("users/general", "page_roles", () =>
@@ -177,6 +187,15 @@ const wallboards: RouteObject = {
   ],
 };
 
+const drafts: RouteObject = {
+  Component: requirePermission("page_drafts", ["tickets.read"]),
+  children: [
+    screen("drafts", "page_drafts", () =>
+      import("./drafts/drafts-screen.tsx").then(({ Drafts }) => ({ Component: Drafts })),
+    ),
+  ],
+};
+
 function SupportTicket() {
   const { ticketId = "" } = useParams();
   return <Navigate to={`/ticket/${ticketId}`} replace />;
@@ -202,6 +221,7 @@ const pages: RouteObject[] = [
   tickets,
   reports,
   wallboards,
+  drafts,
   ...users,
   ...support,
   ...missingPaths.map((path) => ({ ...missing, path })),

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "#ui/testing/render.tsx";
+import { listenForKeys } from "./keys/listen-for-keys.ts";
+import { useShortcuts } from "./keys/use-shortcuts.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
-const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
+const Part = ({ name }: { name: string }) => <b>{`Part ${name}`}</b>;
 
 test("a preloaded part renders at once, and its code is loaded once", async () => {
   const load = vi.fn(async () => Part);
@@ -35,4 +37,26 @@ test("a part that is still loading appears when it is loaded, and a failed load 
   await page.getByRole("button", { name: "Open" }).click();
   await expect.element(page.getByText("Part two")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("keys pressed while a part loads are not shortcuts of the page", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const Lazy = lazyPart(() => promise);
+  const run = vi.fn();
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    useShortcuts([
+      { id: "open", keys: "O", label: "Open", scope: "Page", run: () => setOpen(true) },
+      { id: "act", keys: "S", label: "Act", scope: "Page", run },
+    ]);
+    useEffect(listenForKeys, []);
+    return <p>{isOpen ? <Lazy name="three" /> : "Closed"}</p>;
+  }
+  render(<Page />);
+  await userEvent.keyboard("s");
+  expect(run).toHaveBeenCalledOnce();
+  await userEvent.keyboard("os");
+  expect(run).toHaveBeenCalledOnce();
+  resolve(Part);
+  await expect.element(page.getByText("Part three")).toBeVisible();
 });

@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { HoldKeys } from "./keys/hold-keys.ts";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
 
 /**
  * A part of a page whose code is loaded when the browser is idle, or at the latest when it is rendered. Call `preload` on
- * hover or focus of what opens it. A loaded part renders at once, without a fallback in between.
+ * hover or focus of what opens it. A loaded part renders at once, without a fallback in between. While a part loads, the
+ * keys pressed are meant for it: no shortcut of the page gets them. A part that is no overlay has `null` as its fallback.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode = <HoldKeys />,
 ) {
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;

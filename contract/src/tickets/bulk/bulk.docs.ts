@@ -21,6 +21,7 @@ export const docs: AreaDocs<typeof bulk> = {
         remove: ["For `tags`: tags to remove.", ["urgent"]],
         until: "For `snooze`: when the tickets come back.",
         on_reply: "For `snooze`: whether a reply of the customer brings them back.",
+        macro: "For `macro`: the macro to apply.",
         columns: ["For `export`: the columns of the file.", ["ticket_id", "title", "status"]],
       },
       example: { priority: "high" },

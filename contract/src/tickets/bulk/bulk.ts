@@ -17,6 +17,7 @@ export const acts = [
   "tags",
   "watch",
   "snooze",
+  "macro",
   "spam",
   "trash",
   "restore",
@@ -37,6 +38,7 @@ export const Params = z.strictObject({
   remove: Tags.optional(),
   until: z.iso.datetime({ offset: true }).optional(),
   on_reply: z.boolean().optional(),
+  macro: idOf("macro").optional(),
   columns: Export.shape.columns,
 });
 export type Params = z.infer<typeof Params>;

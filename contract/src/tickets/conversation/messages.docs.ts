@@ -24,11 +24,19 @@ export const docs: AreaDocs<typeof messages> = {
         ],
         is_internal: ["Whether it is a note that only staff see.", false],
         set_status: ["The status the ticket gets with it.", "resolved"],
+        changes: [
+          "Changes of the ticket that are made when the message is sent: all of them or, if one is not possible, none, and the message is not sent.",
+          [{ type: "priority", priority: "high" }],
+        ],
         last_seen_seq: [
           "The last entry the writer has read. What others wrote after it stops the message.",
           14,
         ],
         send_anyway: ["Warnings that were shown and are to be ignored.", []],
+        send_at: [
+          "When a reply is sent, between 5 minutes and 60 days ahead; left out to send it now.",
+          "2026-11-20T08:00:00.000Z",
+        ],
       },
       example: {
         comment: "<p>We corrected the invoice.</p>",
@@ -43,13 +51,17 @@ export const docs: AreaDocs<typeof messages> = {
         comment: ["The text as HTML.", "<p>We corrected the invoice.</p>"],
         to: ["Who it was to be sent to.", ["tom@riverside.example"]],
         set_status: ["The status the ticket was to get.", "resolved"],
+        changes: [
+          "The changes that were to be made with it.",
+          [{ change: { type: "priority", priority: "high" }, label: "Priority: High" }],
+        ],
       },
     },
   },
   operations: {
     add: {
       description:
-        "Adds a reply to the customer, or an internal note. A reply is mailed after the delay of the business, until `hold.until` it can be taken back. Staff need `tickets.reply` for a reply and `tickets.note` for a note. Before a reply is sent it is checked: newer messages, new recipients, visible mentions and a missing attachment are refused with a code each, until the code is named in `send_anyway`.",
+        "Adds a reply to the customer, or an internal note. A reply is mailed after the delay of the business, or at `send_at`; until `hold.until` it can be taken back. Staff need `tickets.reply` for a reply and `tickets.note` for a note. Before a reply is sent it is checked: newer messages, new recipients, visible mentions and a missing attachment are refused with a code each, until the code is named in `send_anyway`.",
       message: "Reply added successfully",
       fields: {
         hold: "Until when the reply waits and can be taken back; left out when it is sent at once.",

@@ -2,16 +2,20 @@ import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { Email, idOf, Message, Moment } from "../../kernel/values.ts";
 import { Changed, FileIds, Html, Status, TicketRef } from "../core/values.ts";
+import { ChangeList, NamedChange } from "../lifecycle/change-list.ts";
 import { sendWarnings } from "./send-warnings.ts";
 import { PublicStreamItem, StreamItem } from "./stream.ts";
 
 export * from "./send-warnings.ts";
 
+export const SendAnyway = z.array(z.enum(sendWarnings)).max(sendWarnings.length);
+
 const Addresses = z.array(Email).max(20, "Choose at most 20");
 
 /**
- * A reply to the customer, or an internal note. In a note `<a data-mention="{account}">@Name</a>` names a
- * colleague; in a reply the mark is taken off.
+ * A reply to the customer, or an internal note. In a note `<a data-mention="{account}">@Name</a>` names a colleague
+ * and `<a data-mention-department="{department}">@Name</a>` the people of a department; in a reply the marks are taken
+ * off.
  */
 export const Draft = z.strictObject({
   comment: Html,
@@ -19,12 +23,16 @@ export const Draft = z.strictObject({
   file_ids: FileIds.optional(),
   /** The status the ticket gets when the message is sent. */
   set_status: Status.optional(),
+  /** Changes of the ticket that are made together with the message, by staff. */
+  changes: ChangeList.optional(),
   /** The recipients of a reply by staff; by default the requester and the customers who watch. */
   to: Addresses.optional(),
   cc: Addresses.optional(),
   /** The last entry the writer has read. Newer messages of others stop the reply. */
   last_seen_seq: z.number().int().min(0).max(1_000_000_000).optional(),
-  send_anyway: z.array(z.enum(sendWarnings)).max(sendWarnings.length).optional(),
+  send_anyway: SendAnyway.optional(),
+  /** When a reply by staff is sent: between 5 minutes and 60 days ahead. */
+  send_at: Moment.optional(),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -37,11 +45,12 @@ export const SendWarningDetails = z.object({
   entries: z.array(Item),
   addresses: z.array(z.string()),
   people: z.array(z.object({ id: idOf("account"), name: z.string() })),
+  departments: z.array(z.object({ id: idOf("department"), name: z.string() })),
   variables: z.array(z.string()),
 });
 export type SendWarningDetails = z.infer<typeof SendWarningDetails>;
 
-/** Until when a reply is delayed and can be recalled. */
+/** Until when a reply is delayed or scheduled, and can be recalled. */
 const Hold = z.object({ until: Moment });
 
 export const add = route({
@@ -63,6 +72,7 @@ export const add = route({
     "tickets.flagged",
     "tickets.message_empty",
     "tickets.transition_refused",
+    "automation.action_invalid",
   ],
 });
 
@@ -97,6 +107,7 @@ export const Recalled = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   set_status: Status.optional(),
+  changes: z.array(NamedChange),
 });
 export type Recalled = z.infer<typeof Recalled>;
 
@@ -117,5 +128,5 @@ export const sendNow = route({
   access: "desk.use",
   params,
   answer,
-  errors: ["tickets.hold_over", "tickets.closed", "tickets.flagged"],
+  errors: ["tickets.hold_over", "tickets.closed", "tickets.flagged", "automation.action_invalid"],
 });

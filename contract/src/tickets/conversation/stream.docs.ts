@@ -54,7 +54,11 @@ export const docs: AreaDocs<typeof stream> = {
     MessageState: {
       schema: stream.MessageState,
       description:
-        "How far a message has come. `holding`: it waits to be sent and can be taken back. `held`: something came in between, and its author decides.",
+        "How far a message has come. `holding`: it waits some seconds and can be taken back. `scheduled`: it is sent at a chosen time. `held`: something came in between, and its author decides.",
+    },
+    StopReason: {
+      schema: stream.StopReason,
+      description: "Why a reply that waited was not sent.",
     },
     StreamItem: {
       schema: stream.StreamItem,
@@ -63,6 +67,7 @@ export const docs: AreaDocs<typeof stream> = {
         ...itemFields,
         state: ["How far a message has come; left out for an event.", "delivered"],
         hold_until: ["When a message that waits is sent; null if it does not wait.", null],
+        held_because: ["Why a message is held; null if it is not.", null],
         to: ["Who it was sent to.", ["tom@riverside.example"]],
         cc: ["Who got a copy.", []],
         origin_ticket: ["The code of the ticket it was written in, if it came with a merge.", null],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, Moment, PageQuery, pageOf } from "../../kernel/values.ts";
 import { Person, PublicPerson, TicketRef } from "../core/values.ts";
+import { stopReasons } from "./message-states.ts";
 
 export const StreamFile = z.object({
   id: idOf("file"),
@@ -30,9 +31,13 @@ const shared = {
   files: z.array(StreamFile),
 };
 
-/** `holding`: delayed, and can be recalled. `held`: stopped because of a newer message; its author decides. */
+/**
+ * `holding`: delayed for some seconds. `scheduled`: sent at a chosen time. `held`: stopped because something came in
+ * between; its author decides.
+ */
 export const MessageState = z.enum([
   "holding",
+  "scheduled",
   "held",
   "sent",
   "delivered",
@@ -43,13 +48,18 @@ export const MessageState = z.enum([
 ]);
 export type MessageState = z.infer<typeof MessageState>;
 
+/** Why a reply that waited was not sent. */
+export const StopReason = z.enum(stopReasons);
+
 /** An entry of the activity stream, as staff see it. */
 export const StreamItem = z.object({
   ...shared,
   /** The delivery state of a message; an event has none. A delayed message appears again, with the same id, when it is sent. */
   state: MessageState.optional(),
-  /** When a message that is `holding` is sent. */
+  /** When a message that is `holding` or `scheduled` is sent. */
   hold_until: Moment.nullable(),
+  /** Why a message is `held`. */
+  held_because: StopReason.nullable(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
   /** The code of the ticket that a message was written in, if it came with a merge. */

@@ -55,6 +55,8 @@ export const filterFields = {
   spam: "flag",
   trash: "flag",
   held: "flag",
+  /** A reply is sent later. */
+  scheduled: "flag",
   has_attachment: "flag",
   has_note: "flag",
   reopened: "count",

@@ -155,6 +155,7 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
   "wallboards.show": {
     customer: "name zone as_of cards { metric label unit days value target { value is_met } }",
   },
+  "workOverview.show": { customer: "assigned_tickets resolved_tickets most" },
   "workspaces.find": { customer: "sign_in_url" },
   "workspaces.sendList": messageAlone,
 };

@@ -48,3 +48,20 @@ export async function updateExport(
     .where("state", "in", ["waiting", "running"])
     .execute();
 }
+
+/** The files of lists of some kinds that can still be downloaded. */
+export async function findExportedFiles(db: TenantDb, kinds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("exports")
+    .innerJoin("files", (join) =>
+      join
+        .onRef("files.business_id", "=", "exports.business_id")
+        .onRef("files.id", "=", "exports.file_id"),
+    )
+    .select("files.id")
+    .where("exports.kind", "in", kinds)
+    .where("files.sha256", "is not", null)
+    .orderBy("files.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

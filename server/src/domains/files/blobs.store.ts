@@ -58,3 +58,20 @@ export async function deleteUnusedBlob(tx: TenantTx, sha256: string): Promise<bo
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** Deletes the row of a blob that no file uses and nobody uploaded again after this time. */
+export async function deleteBlobUntouchedSince(
+  tx: TenantTx,
+  sha256: string,
+  since: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("blobs")
+    .where("sha256", "=", sha256)
+    .where("touched_at", "<=", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("files").select("id").whereRef("files.sha256", "=", "blobs.sha256"))),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

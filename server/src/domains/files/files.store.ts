@@ -197,3 +197,36 @@ export async function findUnscannedFiles(db: TenantDb, most: number): Promise<st
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Locks files, whatever uses them. */
+export function lockFiles(tx: TenantTx, ids: readonly string[]) {
+  return tx
+    .selectFrom("files")
+    .select(["id", "size", "state", "sha256", "created_at"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Leaves of files only that they were there. */
+export async function clearFiles(
+  tx: TenantTx,
+  ids: readonly string[],
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({
+      name,
+      state: "removed",
+      size: 0,
+      sha256: null,
+      media_type: "application/octet-stream",
+      width: null,
+      height: null,
+      reason: null,
+    })
+    .where("id", "in", ids)
+    .execute();
+}

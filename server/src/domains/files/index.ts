@@ -6,4 +6,5 @@ export type { FilesDependencies, MayRead, Readers } from "./dependencies.ts";
 export { showFile } from "./download/fetch-file.ts";
 export { fileBlocked, fileDeleted, fileUploaded } from "./files.events.ts";
 export { filesJobs } from "./files.jobs.ts";
+export { removeFiles } from "./remove/remove-files.ts";
 export { saveGeneratedFile } from "./upload/save-generated-file.ts";

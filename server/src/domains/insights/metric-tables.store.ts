@@ -128,6 +128,7 @@ export const groupKeys: Record<MetricGroup, RawBuilder<string | null>> = {
   department: sql`tickets.department_id::text`,
   category: sql`tickets.category_id::text`,
   channel: sql`tickets.channel`,
+  status: sql`tickets.status`,
   priority: sql`tickets.priority`,
   organization: sql`tickets.organization_id::text`,
   tag: sql`tag`,

@@ -25,6 +25,10 @@ export const customerCreated = event("people.customer_created", Account);
 export const customerUpdated = event("people.customer_updated", Account);
 export const customerDeleted = event("people.customer_deleted", Account);
 export const customerRestored = event("people.customer_restored", Account);
+/** Events of the customer: the changes hold the text. */
+export const customerNoteAdded = event("people.customer_note_added", Account);
+export const customerNoteUpdated = event("people.customer_note_updated", Account);
+export const customerNoteDeleted = event("people.customer_note_deleted", Account);
 
 const Organization = z.object({ organization_id: z.uuid() });
 export const organizationCreated = event("people.organization_created", Organization);

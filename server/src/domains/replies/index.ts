@@ -1,2 +1,10 @@
 // The front door of replies.
-export { replyCreated, replyDeleted, replyUpdated } from "./replies.events.ts";
+export {
+  macroCreated,
+  macroDeleted,
+  macroUpdated,
+  replyCreated,
+  replyDeleted,
+  replyUpdated,
+} from "./replies.events.ts";
+export { makeMacros } from "./stage-macro.ts";

@@ -12,9 +12,12 @@ import { mayChange } from "./replies.policy.ts";
 import {
   countReplies,
   deleteReply,
+  findChoices,
   findReplies,
+  findReply,
   insertReply,
   lockReply,
+  lockReplyCount,
   type ReplyRow,
   updateReply,
 } from "./replies.store.ts";
@@ -25,9 +28,14 @@ export function createReply(ctx: PersonContext, draft: savedReplies.Draft) {
   const body = wordsOf(draft.body);
   return ctx.transact(async (tx) => {
     const { name, shortcut = null, visibility = "me", department: department_id = null } = draft;
+    const { folder = null, language } = draft;
     await refuseAudience(tx, ctx, visibility, department_id);
+    const most = savedReplies.mostReplies;
+    if ((await lockReplyCount(tx)) >= most) {
+      throw fail("limits.reached", { n: most, things: "saved replies" });
+    }
     const [id, owner_id] = [newId(), ctx.actor.id];
-    const fields = { name, shortcut, body, visibility, department_id };
+    const fields = { name, shortcut, body, visibility, department_id, folder, language };
     const row = await insertReply(tx, { id, owner_id, ...fields });
     const about = { record: "saved_reply", id, version: row.version };
     await announce(tx, ctx, replyCreated({ reply_id: id }, about));
@@ -93,10 +101,17 @@ export async function listReplies(
   { read, actor }: PersonContext,
   asked: savedReplies.Filter,
 ): Promise<Page<savedReplies.SavedReply>> {
-  const { search = "" } = asked;
   const [count, rows] = await Promise.all([
-    countReplies(read, actor, search),
-    findReplies(read, actor, { search, ...rangeOf(asked) }),
+    countReplies(read, actor, asked),
+    findReplies(read, actor, { ...asked, ...rangeOf(asked) }),
   ]);
   return pageOf(savedReplies.list.path, asked, count, await repliesOf(read, actor, rows));
+}
+
+export const listChoices = ({ read, actor }: PersonContext) => findChoices(read, actor);
+
+export async function showReply({ read, actor }: PersonContext, id: string) {
+  const row = await findReply(read, actor, id);
+  if (!row) throw fail("record.not_found");
+  return { reply: await replyOf(read, actor, row) };
 }

@@ -13,3 +13,11 @@ export const replyUpdated = event(
   { audited },
 );
 export const replyDeleted = event("replies.deleted", Reply, { audited });
+
+const Macro = z.object({ macro_id: z.uuid() });
+
+export const macroCreated = event("macros.created", Macro, { audited });
+export const macroUpdated = event("macros.updated", Macro.extend({ fields: z.array(z.string()) }), {
+  audited,
+});
+export const macroDeleted = event("macros.deleted", Macro, { audited });

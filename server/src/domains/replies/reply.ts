@@ -5,12 +5,25 @@ import { findNamed, fullNameOf } from "./names.store.ts";
 import { mayChange } from "./replies.policy.ts";
 import type { ReplyRow } from "./replies.store.ts";
 
+interface Shared {
+  readonly owner_id: string;
+  readonly department_id: string | null;
+  readonly visibility: string;
+}
+
 /** Saved replies as a reader sees them. */
-export async function repliesOf(
+export const repliesOf: (
   db: TenantDb,
   reader: Person,
   rows: readonly ReplyRow[],
-): Promise<savedReplies.SavedReply[]> {
+) => Promise<savedReplies.SavedReply[]> = sharingOf;
+
+/** Records with their owner, and what the reader may do with them. */
+export async function sharingOf<T extends Shared>(
+  db: TenantDb,
+  reader: Person,
+  rows: readonly T[],
+) {
   const owners = await findNamed(db, [...new Set(rows.map(({ owner_id }) => owner_id))]);
   return rows.map((row) => {
     const { owner_id, department_id, ...reply } = row;

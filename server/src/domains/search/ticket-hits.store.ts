@@ -2,7 +2,7 @@ import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import { sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import { isVisibleTo, listCondition, searchTickets, usesField } from "../tickets/index.ts";
+import { isVisibleTo, listCondition, searchTickets, usesField, wasSent } from "../tickets/index.ts";
 
 /** So many are ranked, those that changed last; beyond, somebody adds a word. */
 export const mostRanked = 500;
@@ -143,7 +143,7 @@ export async function findPlaces(
     from ticket_messages m
     cross join lateral (select regexp_instr(m.body_text, ${beginning}, 1, 1, 0, 'i') as at) p
     where m.business_id = current_business() and m.ticket_id = any(${ids}::uuid[])
-      and m.deleted_at is null and m.state not in ('holding', 'held', 'cancelled')
+      and m.deleted_at is null and ${wasSent("m")}
       and (m.kind = 'message' or ${mayNotes}) and p.at > 0
     order by m.ticket_id, m.id desc
   `.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { wasSent } from "../tickets/index.ts";
 
 // A row of words has a size that cannot be passed, so a conversation without end is searched in what was said last.
 const mostMessages = sql.lit(500);
@@ -11,7 +12,7 @@ const said = (kind: "message" | "note") => sql`(
   select string_agg(left(m.body_text, ${mostOfOne}), ' ') from (
     select n.body_text from ticket_messages n
     where n.business_id = t.business_id and n.ticket_id = t.id and n.kind = ${sql.lit(kind)}
-      and n.deleted_at is null and n.state not in ('holding', 'held', 'cancelled')
+      and n.deleted_at is null and ${wasSent("n")}
     order by n.id desc limit ${mostMessages}
   ) m
 )`;

@@ -1,7 +1,7 @@
 // The public interface of the SLA domain.
 
 export { constantSettings, tryChange } from "./backtest/try-change.ts";
-export { businessTimeBetween } from "./calendar/business-time.rules.ts";
+export { businessTimeBetween, nextOpening } from "./calendar/business-time.rules.ts";
 export { updateTimeZones } from "./calendar/update-time-zones.ts";
 export { isNextResponseDue, waitingSince } from "./clocks/apply-message.rules.ts";
 export { type Clock, type ClockEvent, clockKey } from "./clocks/clock.rules.ts";

@@ -71,7 +71,8 @@ export function portalOf({ customer_signup, version }: BusinessRow): settings.Po
 export function ticketSettingsOf(row: BusinessRow): settings.Tickets {
   const { auto_close_days, send_delay_seconds, version } = row;
   const pause_statuses = row.pause_statuses as settings.Tickets["pause_statuses"];
-  return { auto_close_days, send_delay_seconds, pause_statuses, version };
+  const tag_creation = row.tag_creation as settings.Tickets["tag_creation"];
+  return { auto_close_days, send_delay_seconds, pause_statuses, tag_creation, version };
 }
 
 export function insightsOf({ agent_figures, version }: BusinessRow): settings.Insights {

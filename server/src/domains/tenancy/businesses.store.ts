@@ -20,6 +20,7 @@ const columns = [
   "auto_close_days",
   "send_delay_seconds",
   "pause_statuses",
+  "tag_creation",
   "agent_figures",
   "version",
   "created_at",
@@ -59,6 +60,7 @@ export interface BusinessChange {
   auto_close_days?: number | null | undefined;
   send_delay_seconds?: number | undefined;
   pause_statuses?: string[] | undefined;
+  tag_creation?: string | undefined;
   agent_figures?: boolean | undefined;
 }
 

@@ -1,12 +1,16 @@
 // The public interface of tickets.
 
 export { canReadMessage } from "./conversation/message-files.ts";
+export { wasSent } from "./conversation/messages.store.ts";
 export { findReplyVariables, type ReplyVariables } from "./conversation/reply-variables.ts";
 export { publicStatusLabels, statusLabels } from "./core/labels.ts";
 export { codeOf } from "./core/ticket-state.ts";
 export { isVisibleTo, visibilityScope, visibilityValues } from "./core/visibility.store.ts";
 export { countCustomerTickets, listCustomerTickets } from "./customer/customer-tickets.ts";
 export { deleteOldTicketData } from "./delete-old-data.ts";
+export type { Macros, MacroToApply } from "./dependencies.ts";
+export { checkChangeList } from "./lifecycle/change-list.ts";
+export { findUnknownReference, nameChanges } from "./lifecycle/name-changes.ts";
 export { openAssignments, openRequests } from "./lifecycle/open-assignments.ts";
 export { isListedByDefault, listCondition, usesField } from "./list/default-filter.store.ts";
 export { ticketSource } from "./list/export-tickets.ts";

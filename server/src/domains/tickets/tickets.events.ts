@@ -11,3 +11,21 @@ export const ticketChanged = event(
   }),
   { audited: false },
 );
+
+const Tag = z.object({ tag_id: z.uuid() });
+
+export const tagCreated = event("tags.created", Tag);
+export const tagUpdated = event("tags.updated", Tag.extend({ fields: z.array(z.string()) }));
+export const tagDeleted = event("tags.deleted", Tag);
+
+/** Something was removed for everybody. It says why, and never what. */
+export const messageRedacted = event(
+  "tickets.redacted",
+  z.object({
+    ticket_id: z.uuid(),
+    message_id: z.uuid(),
+    what: z.enum(["message", "text", "files"]),
+    reason: z.string(),
+    places: z.record(z.string(), z.number().int()),
+  }),
+);

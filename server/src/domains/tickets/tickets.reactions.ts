@@ -1,7 +1,10 @@
+import { enqueue } from "#platform/jobs/enqueue.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { departmentUpdated } from "../departments/index.ts";
+import { agentDeactivated } from "../people/index.ts";
 import { calendarEvents, policyApplied, policyUpdated } from "../sla/index.ts";
 import { businessUpdated } from "../tenancy/index.ts";
+import { stopRepliesJob } from "./conversation/delay-reply.ts";
 import { rescheduleAllClosings } from "./lifecycle/timed-changes.ts";
 import { sendNotices } from "./notices/send-notices.ts";
 import { recalculateForHours, recalculateForPolicy } from "./sla/recalculate-clocks.ts";
@@ -21,6 +24,9 @@ export const ticketReactions: readonly Reaction[] = [
   }),
   on(policyApplied, "tickets.renew_clocks", (tx, ctx, { payload }) =>
     recalculateForPolicy(tx, ctx, payload.policy_id, true),
+  ),
+  on(agentDeactivated, "tickets.stop_replies", (tx, ctx, { payload }) =>
+    enqueue(tx, ctx, stopRepliesJob, { author_id: payload.account_id }),
   ),
   on(ticketChanged, "tickets.notices", (tx, ctx, { id, payload }) =>
     sendNotices(tx, ctx, id, payload),

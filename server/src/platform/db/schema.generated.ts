@@ -163,6 +163,7 @@ export interface Businesses {
   send_delay_seconds: Generated<number>;
   short_no: Generated<number>;
   status: Generated<string>;
+  tag_creation: Generated<string>;
   timezone: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -193,6 +194,16 @@ export interface CustomDomains {
   updated_at: Generated<string>;
   verified_at: string | null;
   version: Generated<number>;
+}
+
+export interface CustomerNotes {
+  account_id: string;
+  author_id: string;
+  body: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  id: string;
 }
 
 export interface Customers {
@@ -330,6 +341,24 @@ export interface LinkTokens {
   purpose: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface Macros {
+  body: string | null;
+  business_id: Generated<string>;
+  changes: Json;
+  created_at: Generated<string>;
+  department_id: string | null;
+  folder: string | null;
+  id: string;
+  is_internal: Generated<boolean>;
+  last_used_at: string | null;
+  name: string;
+  owner_id: string;
+  updated_at: Generated<string>;
+  used_count: Generated<number>;
+  version: Generated<number>;
+  visibility: string;
 }
 
 export interface MailAccounts {
@@ -584,7 +613,10 @@ export interface SavedReplies {
   business_id: Generated<string>;
   created_at: Generated<string>;
   department_id: string | null;
+  folder: string | null;
   id: string;
+  language: Generated<string>;
+  last_used_at: string | null;
   name: string;
   owner_id: string;
   shortcut: string | null;
@@ -816,6 +848,19 @@ export interface SocketTickets {
   ticket_hash: Buffer;
 }
 
+export interface Tags {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  group: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  synonyms: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Templates {
   body: string | null;
   business_id: Generated<string>;
@@ -949,15 +994,19 @@ export interface TicketMessages {
   body_text: string;
   business_id: Generated<string>;
   cc: Generated<string[]>;
+  changes: Json | null;
   channel: string;
+  confirmed: Json | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   edited_at: string | null;
+  held_because: string | null;
   hold_until: string | null;
   id: string;
   is_staff: boolean;
   kind: string;
   origin_ticket_id: string | null;
+  scheduled_seq: number | null;
   set_status: string | null;
   state: Generated<string>;
   ticket_id: string;
@@ -1142,6 +1191,7 @@ export interface DB {
   businesses: Businesses;
   code_challenges: CodeChallenges;
   custom_domains: CustomDomains;
+  customer_notes: CustomerNotes;
   customers: Customers;
   department_members: DepartmentMembers;
   departments: Departments;
@@ -1154,6 +1204,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
+  macros: Macros;
   mail_accounts: MailAccounts;
   mail_outbox: MailOutbox;
   mail_settings: MailSettings;
@@ -1192,6 +1243,7 @@ export interface DB {
   sla_timers: SlaTimers;
   smtp_settings: SmtpSettings;
   socket_tickets: SocketTickets;
+  tags: Tags;
   template_sets: TemplateSets;
   templates: Templates;
   ticket_bulks: TicketBulks;
@@ -1229,6 +1281,7 @@ export const tenantColumns: Record<string, string> = {
   businesses: "id",
   code_challenges: "business_id",
   custom_domains: "business_id",
+  customer_notes: "business_id",
   customers: "business_id",
   department_members: "business_id",
   departments: "business_id",
@@ -1241,6 +1294,7 @@ export const tenantColumns: Record<string, string> = {
   idempotency_keys: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",
+  macros: "business_id",
   mail_accounts: "business_id",
   mail_outbox: "business_id",
   mail_settings: "business_id",
@@ -1279,6 +1333,7 @@ export const tenantColumns: Record<string, string> = {
   sla_timers: "business_id",
   smtp_settings: "business_id",
   socket_tickets: "business_id",
+  tags: "business_id",
   template_sets: "business_id",
   templates: "business_id",
   ticket_bulks: "business_id",

@@ -9,6 +9,7 @@ test.each([
   ['<a href="JaVaScRiPt&#58;x()">a</a>', "<a>a</a>"],
   ['<a href="//evil.test">a</a>', "<a>a</a>"],
   ['<img src="data:text/html,x">', "<img />"],
+  ['<a href="cid:x">a</a>', "<a>a</a>"],
   ["<svg><script>x()</script></svg>", ""],
   ["<math><mi>a</mi></math>", "a"],
   ["<style>p{}</style><p>a</p>", "<p>a</p>"],
@@ -27,6 +28,7 @@ test.each([
   '<a href="{{ticket.portal_url}}">a</a>',
   '<table><tr><td colspan="2">a</td></tr></table>',
   "<h1>a</h1><ul><li>b</li></ul><blockquote>c</blockquote>",
+  '<p><img src="cid:0199b7a5-0000-7000-8000-000000000001" alt="Screen" width="320" height="200" /></p>',
 ])("%s stays unchanged", (html) => {
   expect(sanitizeHtml(html)).toBe(html);
 });
@@ -53,10 +55,12 @@ test.each([
 
 test("a mention keeps only the id, and only where mentions are allowed", () => {
   const id = "0199b7a5-0000-7000-8000-000000000001";
-  const mention = `<a data-mention="${id}">@Mara</a>`;
-  expect(sanitizeWithMentions(mention)).toBe(mention);
-  expect(sanitizeWithMentions('<a data-mention="x" onclick="y()">@Mara</a>')).toBe("<a>@Mara</a>");
-  expect(sanitizeHtml(mention)).toBe("<a>@Mara</a>");
+  for (const mark of ["data-mention", "data-mention-department"]) {
+    const mention = `<a ${mark}="${id}">@Mara</a>`;
+    expect(sanitizeWithMentions(mention)).toBe(mention);
+    expect(sanitizeWithMentions(`<a ${mark}="x" onclick="y()">@Mara</a>`)).toBe("<a>@Mara</a>");
+    expect(sanitizeHtml(mention)).toBe("<a>@Mara</a>");
+  }
 });
 
 const values: Record<string, string> = { href: "https://a.test/", src: "/files/1" };

@@ -1,4 +1,9 @@
-import { attributes, elements, linkSchemes } from "@parley/contract/rich-text/allowed-html";
+import {
+  attributes,
+  elements,
+  linkSchemes,
+  pictureScheme,
+} from "@parley/contract/rich-text/allowed-html";
 import sanitize from "sanitize-html";
 
 const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
@@ -42,6 +47,7 @@ const allowed: sanitize.IOptions = {
   ),
   allowedStyles: styles,
   allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: ["http", "https", pictureScheme] },
   allowedSchemesAppliedToAttributes: ["href", "src"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
@@ -70,19 +76,25 @@ function withOwnBackground(_: string, { style = "", bgcolor }: sanitize.Attribut
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+const mentionMarks = ["data-mention", "data-mention-department"];
+
 const withMentions: sanitize.IOptions = {
   ...allowed,
-  allowedAttributes: { ...allowed.allowedAttributes, a: ["href", "data-mention"] },
+  allowedAttributes: { ...allowed.allowedAttributes, a: ["href", ...mentionMarks] },
   transformTags: {
     ...allowed.transformTags,
-    a(tagName, { "data-mention": named = "", ...attribs }) {
-      const mark = uuid.test(named) && { "data-mention": named.toLowerCase() };
-      return { tagName, attribs: { ...attribs, ...mark } };
+    a(tagName, attribs) {
+      const kept: sanitize.Attributes = {};
+      for (const [name, value] of Object.entries(attribs)) {
+        if (!mentionMarks.includes(name)) kept[name] = value;
+        else if (uuid.test(value)) kept[name] = value.toLowerCase();
+      }
+      return { tagName, attribs: kept };
     },
   },
 };
 
-/** The same where colleagues may be named by `<a data-mention="{account}">`. */
+/** The same where colleagues may be named by `<a data-mention="{account}">`, or by the department they are in. */
 export function sanitizeWithMentions(html: string): string {
   return sanitize(html, withMentions);
 }

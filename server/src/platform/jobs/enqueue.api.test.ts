@@ -131,6 +131,24 @@ test("beside 20,000 ordered jobs of one business, the job of another waits for a
   expect(ran.indexOf("quiet")).toBeLessThan(210);
 });
 
+test("beside 20,000 delayed jobs of one business that are due, a delayed job of another waits for at most 200 of them", async () => {
+  const later = "2099-01-01T00:00:00Z";
+  for (let batch = 0; batch < 100; batch++) {
+    await add(desk.business("acme").id, numbered("busy", 200), { runAt: later });
+  }
+  await add(desk.business("globex").id, ["quiet"], { runAt: later });
+  await desk.rows("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+  const ran: string[] = [];
+  await work([
+    handles(slowJob, async (_ctx, { name }) => {
+      ran.push(name);
+      if (name !== "quiet") return;
+      await desk.rows("delete from graphile_worker._private_jobs where locked_at is null");
+    }),
+  ]);
+  expect(ran.indexOf("quiet")).toBeLessThan(200);
+});
+
 test("a job never waits for a running job of another business, whatever their order keys", async () => {
   const [acme, globex] = [desk.business("acme").id, desk.business("globex").id];
   const [alike] = await desk.rows<{ key: string }>(

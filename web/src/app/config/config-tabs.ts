@@ -7,6 +7,8 @@ export interface ConfigTab {
   readonly title: PageTitle;
   /** One of these opens it. */
   readonly needs: readonly Permission[];
+  /** One of these shows the entry of the configuration in the sidebar; those of `needs`, if left out. */
+  readonly sidebarNeeds?: readonly Permission[];
   readonly load: Load;
 }
 
@@ -37,6 +39,15 @@ export const configTabs: readonly ConfigTab[] = [
       })),
   },
   {
+    path: "tags",
+    title: "page_config_tags",
+    needs: ["tags.manage"],
+    load: () =>
+      import("../../features/tickets/tags/tags-screen.tsx").then(({ Tags }) => ({
+        Component: Tags,
+      })),
+  },
+  {
     path: "departments",
     title: "page_config_departments",
     needs: ["departments.manage"],
@@ -51,6 +62,27 @@ export const configTabs: readonly ConfigTab[] = [
     needs: ["mail.manage"],
     load: () =>
       import("../../features/mail/email-screen.tsx").then(({ Email }) => ({ Component: Email })),
+  },
+  {
+    path: "saved-replies",
+    title: "page_config_saved_replies",
+    // Agents manage their own; the configuration is in the sidebar of those who manage shared ones.
+    needs: ["replies.use"],
+    sidebarNeeds: ["replies.manage"],
+    load: () =>
+      import("../../features/saved-replies/saved-replies-screen.tsx").then(({ SavedReplies }) => ({
+        Component: SavedReplies,
+      })),
+  },
+  {
+    path: "macros",
+    title: "page_config_macros",
+    needs: ["replies.use"],
+    sidebarNeeds: ["replies.manage"],
+    load: () =>
+      import("../../features/saved-replies/macros/macros-screen.tsx").then(({ Macros }) => ({
+        Component: Macros,
+      })),
   },
   {
     path: "audit",

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { LiveRegions } from "#ui/live/live-regions.tsx";
 import { usePageBranding } from "../../features/tenancy/index.ts";
+import { useShownPath } from "./hold-keys-while-routing.ts";
 import { RouteProgress } from "./route-progress.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
@@ -14,6 +15,7 @@ export function Root() {
   usePageTitle();
   usePageBranding();
   useRouteFocus();
+  useShownPath();
   return (
     <>
       <Outlet />

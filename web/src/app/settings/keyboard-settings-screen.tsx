@@ -5,18 +5,25 @@ import {
   setKeyPreferences,
   useKeyPreferences,
 } from "#platform/keys/key-preferences.ts";
-import { useShortcutList } from "#platform/keys/shortcuts.ts";
+import { type Key, useShortcutList } from "#platform/keys/shortcuts.ts";
+import { useUser } from "#platform/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Switch } from "#ui/inputs/switch.tsx";
 import { Section } from "#ui/page/section.tsx";
 import { SettingsPage } from "#ui/page/settings-page.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { meQuery, savePreferences } from "../../features/identity/index.ts";
+import { staffKeys } from "../../features/tickets/index.ts";
 import { t } from "../app-texts.ts";
 import { KeyRow } from "./key-row.tsx";
 
 export function KeyboardSettings() {
-  const shortcuts = useShortcutList((list) => list.shortcuts);
+  const here = useShortcutList((list) => list.shortcuts);
+  const isStaff = useUser().role !== "customer";
+  // Keys of pages that are not open are listed too.
+  const shortcuts: readonly Key[] = [...here, ...(isStaff ? staffKeys : [])].filter(
+    ({ isFixed }) => !isFixed,
+  );
   const preferences = useKeyPreferences();
   const queries = useQueryClient();
 
@@ -37,6 +44,9 @@ export function KeyboardSettings() {
   }
   const keysOf = (shortcut: { id: string; keys: string }) =>
     preferences.keyMap[shortcut.id] ?? shortcut.keys;
+  // Keys of different pages do not meet each other.
+  const isMet = (one: Key, other: Key) =>
+    one.scope === other.scope || here.some(({ id }) => id === one.id || id === other.id);
   const without = (id: string) =>
     Object.fromEntries(Object.entries(preferences.keyMap).filter(([it]) => it !== id));
 
@@ -64,6 +74,7 @@ export function KeyboardSettings() {
                       shortcuts.find(
                         (other) =>
                           other.id !== shortcut.id &&
+                          isMet(other, shortcut) &&
                           keysOf(shortcut) !== "" &&
                           keysOf(other) === keysOf(shortcut),
                       )?.label

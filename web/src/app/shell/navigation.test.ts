@@ -23,6 +23,7 @@ test("an admin sees every entry that has a screen, in the order of the specifica
   expect(outline(navigationFor("admin", everything))).toEqual([
     home,
     ["Tickets", "/tickets"],
+    ["Reports", "/reports"],
     [
       "User Mgnt",
       [
@@ -36,7 +37,12 @@ test("an admin sees every entry that has a screen, in the order of the specifica
 });
 
 test.each(["agent", "Night shift"])("%s sees their own work and no administration", (role) => {
-  expect(outline(navigationFor(role, holding("tickets.read")))).toEqual(own);
+  expect(outline(navigationFor(role, holding("tickets.read", "replies.use")))).toEqual(own);
+});
+
+test("staff who may read figures have an entry for reports", () => {
+  const entries = navigationFor("agent", holding("tickets.read", "insights.read"));
+  expect(outline(entries)).toEqual([...own, ["Reports", "/reports"]]);
 });
 
 test("a customer sees their tickets without the permission to read all", () => {
@@ -53,6 +59,8 @@ test("a role that may not read tickets sees no entry for them", () => {
 
 test.each([
   ["departments.manage", "/config/departments"],
+  ["replies.manage", "/config/saved-replies"],
+  ["tags.manage", "/config/tags"],
   ["audit.read", "/config/audit"],
 ] as const)("a role with %s sees the entry that leads to its first page, %s", (held, page) => {
   const entries = navigationFor("Night shift", holding("tickets.read", held));
@@ -64,10 +72,9 @@ test("no administration is shown before the permissions are loaded", () => {
 });
 
 test("the letters after G open the pages of the key table", () => {
-  const keys = navigationFor("admin", everything).map((entry) => [
-    entry.key,
-    destinationsOf(entry)[0]?.to,
-  ]);
+  const keys = navigationFor("admin", everything)
+    .filter(({ key }) => key)
+    .map((entry) => [entry.key, destinationsOf(entry)[0]?.to]);
   expect(keys).toEqual([
     ["D", "/dashboard"],
     ["T", "/tickets"],
@@ -80,6 +87,8 @@ test.each([
   ["/tickets", "tickets"],
   ["/ticket/TK20418", "tickets"],
   ["/users/customers", "customers"],
+  ["/users/customers/0198b3f0-0000-7000-8000-000000000001", "customers"],
+  ["/reports/saved", "reports"],
   ["/config/sla", "config"],
   ["/ticketing", undefined],
   ["/settings/appearance", undefined],

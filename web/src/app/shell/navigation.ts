@@ -1,6 +1,6 @@
 import type { Permission } from "@parley/contract";
 import type { LucideIcon } from "lucide-react";
-import { LayoutDashboard, Settings, Ticket, Users } from "lucide-react";
+import { ChartColumn, LayoutDashboard, Settings, Ticket, Users } from "lucide-react";
 import type { PermissionCheck } from "../../features/identity/index.ts";
 import { configTabs } from "../config/config-tabs.ts";
 import { type ShellText, t } from "./shell-texts.ts";
@@ -48,7 +48,6 @@ const plan: readonly Plan[] = [
     id: "dashboard",
     label: "nav_dashboard",
     to: "/dashboard",
-    also: ["/reports"],
     icon: LayoutDashboard,
     key: "D",
   },
@@ -60,6 +59,13 @@ const plan: readonly Plan[] = [
     also: ["/ticket"],
     icon: Ticket,
     key: "T",
+  },
+  {
+    id: "reports",
+    label: "nav_reports",
+    to: "/reports",
+    icon: ChartColumn,
+    needs: ["insights.read"],
   },
   {
     id: "users",
@@ -84,7 +90,7 @@ const plan: readonly Plan[] = [
     also: ["/config"],
     icon: Settings,
     key: "C",
-    needs: configTabs.flatMap(({ needs }) => needs),
+    needs: configTabs.flatMap(({ needs, sidebarNeeds = needs }) => sidebarNeeds),
   },
 ];
 
@@ -111,7 +117,7 @@ function mayOpenTickets(role: string, may: PermissionCheck): boolean {
 }
 
 function firstConfigPage(may: PermissionCheck): string {
-  const first = configTabs.find(({ needs }) => may(needs) === true);
+  const first = configTabs.find(({ needs, sidebarNeeds = needs }) => may(sidebarNeeds) === true);
   return `/config/${first?.path ?? "general"}`;
 }
 

@@ -16,7 +16,15 @@ const sidebar = page.getByRole("navigation", { name: "Main navigation" });
 const heading = page.getByRole("main").getByRole("heading", { level: 1 });
 
 const own = ["Dashboard", "My Tickets"];
-const all = ["Dashboard", "Tickets", "Agents", "Customers", "Role & Permissions", "Configurations"];
+const all = [
+  "Dashboard",
+  "Tickets",
+  "Reports",
+  "Agents",
+  "Customers",
+  "Role & Permissions",
+  "Configurations",
+];
 
 /** What the device keeps of the person's choices. */
 const kept = () =>
@@ -29,7 +37,7 @@ async function openAppearance(as: RoleName, width = 1280) {
 
 test.for([
   ["admin", all],
-  ["agent", own],
+  ["agent", [...own, "Reports"]],
   ["customer", own],
 ] as const)("the sidebar shows the %s the entries of their role", async ([who, entries]) => {
   await openAppearance(who);

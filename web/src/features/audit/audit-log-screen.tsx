@@ -29,6 +29,7 @@ export function AuditLog() {
   };
   const log = useInfiniteQuery(entriesQuery(filter));
   const entries = log.data?.pages.flatMap(({ results }) => results);
+  const actor = filter.actor ? entries?.[0]?.actor : undefined;
   const isFiltered = Object.values(filter).some((value) => value !== "");
 
   function setFilter(parts: Record<string, string>) {
@@ -40,7 +41,7 @@ export function AuditLog() {
     <section aria-label={t("title")} className="grid gap-4">
       <p className="max-w-prose text-ink-2">{t("lead")}</p>
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <AuditFilters filter={filter} onFilter={setFilter} />
+        <AuditFilters filter={filter} actor={actor} onFilter={setFilter} />
         <div className="flex gap-2">
           <ExportLog filter={filter} />
           {button}

@@ -1,4 +1,4 @@
-import { audit, exports } from "@parley/contract/calls";
+import { agents, audit, exports } from "@parley/contract/calls";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 
@@ -34,6 +34,19 @@ export const actionsQuery = queryOptions({
   queryFn: ({ signal }) => call(audit.actions, {}, { signal }),
   staleTime: 60_000,
 });
+
+/** Staff whose name begins like this, also those who left: their entries stay. */
+export const staffQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...key, "staff", search],
+    queryFn: async ({ signal }) => {
+      const query = { page_size: 50, ...(search && { search }) };
+      const { results } = await call(agents.list, { query }, { signal });
+      return results.map(({ id, name }) => ({ value: id, label: name }));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 
 export function entryQuery(id: string) {
   return queryOptions({

@@ -7,6 +7,7 @@ export { SetupButton } from "./checklist/setup-button.tsx";
 export { openSetup } from "./checklist/setup-state.ts";
 export { stepsFor as firstStepsOf } from "./checklist/steps.ts";
 export { completingStep } from "./checklist/use-checklist.ts";
+export { zonesWith } from "./settings/general.rules.ts";
 export { useSettingsLiveUpdates } from "./settings/use-settings-live-updates.ts";
 export { platformAddress } from "./site/page-metadata.ts";
 export { siteQuery } from "./site/site.queries.ts";

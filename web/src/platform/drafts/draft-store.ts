@@ -5,7 +5,7 @@ import { currentUser, onSessionEnd, useSession } from "../session/session.ts";
 import { draftServer } from "./draft-server.ts";
 import { type Drafts, makeDrafts, type StoredDraft } from "./drafts.ts";
 
-const mostAtOnce = 50;
+const mostAtOnce = 20;
 
 // What each open form needs to know of its draft.
 export const useStoredDrafts = create<Record<string, StoredDraft | undefined>>(() => ({}));

@@ -111,6 +111,14 @@ export function makeDrafts({ storage, server, owner, onChange = () => {} }: Draf
 
   return {
     read,
+    /** All drafts on this device, the latest first. */
+    list: (): { readonly key: string; readonly draft: StoredDraft }[] =>
+      keys()
+        .flatMap((key) => {
+          const draft = read(key);
+          return draft ? [{ key, draft }] : [];
+        })
+        .toSorted((a, b) => b.draft.at - a.draft.at),
     keep(key: string, value: StoredDraft["value"], at = Date.now()): void {
       droppedAt.delete(key);
       const { base = null, conflict } = read(key) ?? {};

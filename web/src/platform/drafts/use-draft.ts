@@ -7,8 +7,18 @@ const secret = /password|otp|code|token/i;
 
 export type DraftState = "none" | "device" | "server" | "conflict";
 
-/** Connects a form to its draft: restores it, and stores what is typed. Call `done` after saving. */
-export function useDraft<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, key: string) {
+type DraftValue = Readonly<Record<string, unknown>>;
+const unchanged = (value: DraftValue) => value;
+
+/**
+ * Connects a form to its draft: restores it, and stores what is typed. Call `done` after saving. `upgrade` reads drafts of
+ * earlier versions of the form.
+ */
+export function useDraft<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  key: string,
+  upgrade: (value: DraftValue) => DraftValue = unchanged,
+) {
   const stored = useStoredDrafts((all) => all[key]);
   // The version of the draft that the form shows; another one is restored, also when it arrives later from the server.
   const shownAt = useRef<number>(undefined);
@@ -17,8 +27,8 @@ export function useDraft<T extends FieldValues, C, O>(form: UseFormReturn<T, C, 
     const found = stored ?? currentDrafts()?.read(key);
     if (!found || found.at === shownAt.current) return;
     shownAt.current = found.at;
-    restore(form, found.value);
-  }, [form, key, stored]);
+    restore(form, upgrade(found.value));
+  }, [form, key, stored, upgrade]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { type }) => {
@@ -45,7 +55,7 @@ export function useDraft<T extends FieldValues, C, O>(form: UseFormReturn<T, C, 
     settle(choice: "mine" | "theirs") {
       currentDrafts()?.settle(key, choice);
       const now = currentDrafts()?.read(key);
-      if (now) restore(form, now.value);
+      if (now) restore(form, upgrade(now.value));
     },
   };
 }

@@ -13,10 +13,17 @@ export function useHoldKeys(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** As the fallback of a part that loads. */
+/** The fallback of a part that loads. */
 export function HoldKeys(): null {
   useHoldKeys(true);
   return null;
+}
+
+let isLeaving = () => false;
+
+/** Asked at every key: whether another page is on its way, although this one is still shown. */
+export function holdKeysWhile(check: () => boolean): void {
+  isLeaving = check;
 }
 
 /** Keys that follow a held one within this time belong to the same words. */
@@ -26,7 +33,7 @@ const pauseMs = 1000;
 export function makeKeyHold() {
   let lastHeldAt = Number.NEGATIVE_INFINITY;
   return (at: number): boolean => {
-    if (holds === 0 && at - lastHeldAt > pauseMs) return false;
+    if (holds === 0 && !isLeaving() && at - lastHeldAt > pauseMs) return false;
     lastHeldAt = at;
     return true;
   };

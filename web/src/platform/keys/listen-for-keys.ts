@@ -1,7 +1,7 @@
 import { makeKeyHold } from "./hold-keys.ts";
 import { useKeyPreferences } from "./key-preferences.ts";
 import { makeKeyboard } from "./keyboard.ts";
-import { registeredShortcuts } from "./shortcuts.ts";
+import { shortcutsAt } from "./shortcuts.ts";
 
 const written = "textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]";
 const typed =
@@ -15,6 +15,8 @@ function isTaken(event: KeyboardEvent, target: Element | undefined): boolean {
   return document.documentElement.dataset.locked !== undefined || target?.closest(layers) != null;
 }
 
+const targetOf = ({ target }: Event) => (target instanceof Element ? target : undefined);
+const isTypingIn = (target: Element | undefined) => target?.closest(`${written}, ${typed}`) != null;
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !(ctrlKey || metaKey || altKey);
 
 /** The page's one listener for shortcuts. */
@@ -22,12 +24,21 @@ export function listenForKeys(): () => void {
   const handlePress = makeKeyboard();
   const isHeld = makeKeyHold();
 
+  /** Before anything on the page: a row would take a blank that belongs to held words. */
+  function swallowHeld(event: KeyboardEvent) {
+    const target = targetOf(event);
+    if (event.key.length > 1 || !isPlain(event)) return;
+    if (isTypingIn(target) || isTaken(event, target) || !isHeld(event.timeStamp)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const target = event.target instanceof Element ? event.target : undefined;
+    const target = targetOf(event);
     if (isTaken(event, target)) return;
-    const isTyping = target?.closest(`${written}, ${typed}`) != null;
+    const isTyping = isTypingIn(target);
     const isMeant = isTyping || !isPlain(event) || !isHeld(event.timeStamp);
-    const shortcuts = registeredShortcuts();
+    const shortcuts = shortcutsAt(target).filter(({ isFixed }) => !isFixed);
     const meant =
       isMeant &&
       handlePress({
@@ -41,6 +52,10 @@ export function listenForKeys(): () => void {
     if (meant !== "begun") meant.run();
   }
 
+  window.addEventListener("keydown", swallowHeld, { capture: true });
   window.addEventListener("keydown", onKeyDown);
-  return () => window.removeEventListener("keydown", onKeyDown);
+  return () => {
+    window.removeEventListener("keydown", swallowHeld, { capture: true });
+    window.removeEventListener("keydown", onKeyDown);
+  };
 }

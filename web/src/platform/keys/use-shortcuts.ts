@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { KeyPane } from "./key-pane.ts";
 import { useKeyPreferences } from "./key-preferences.ts";
 import { keysOf, publishShortcuts, register, type Shortcut, useShortcutList } from "./shortcuts.ts";
 
 /** Registers shortcuts while the component is mounted. Handlers may change with every render. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
+  const pane = useContext(KeyPane);
   // In the layout effect: a key pressed before a later effect would call an old handler.
   useLayoutEffect(() => {
     latest.current = shortcuts;
@@ -18,10 +20,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       register(
         latest.current.map((shortcut) => ({
           ...shortcut,
+          pane,
           run: () => latest.current.find(({ id }) => id === shortcut.id)?.run(),
         })),
       ),
-    [names],
+    [names, pane],
   );
   // After every render: without a change it is one comparison.
   useEffect(() => {

@@ -7,6 +7,7 @@ import {
   sessions,
   site,
   ticketViews,
+  workOverview,
 } from "@parley/contract/calls";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -73,6 +74,11 @@ export function answerDefaults(server: FakeServer, role: RoleName): void {
     portal: { customer_signup: "open" as const },
   }));
   server.answerByDefault(me.show, () => own);
+  server.answerByDefault(workOverview.show, () => ({
+    assigned_tickets: 0,
+    resolved_tickets: 0,
+    most: 10_000,
+  }));
   server.answerByDefault(me.changePreferences, ({ body }) => ({
     message: "Preferences updated successfully",
     user: own.user,

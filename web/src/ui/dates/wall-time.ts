@@ -37,3 +37,10 @@ export function instantOf(wall: WallTime, zone: string): Date {
   const after = shown - offsetAt(shown + day, zone);
   return new Date(wallTimeAt(new Date(after), zone) === wall ? after : before);
 }
+
+const readable = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** The instant of a wall time that was typed; undefined if it cannot be read. */
+export function typedInstant(typed: string, zone: string): Date | undefined {
+  return readable.test(typed) ? instantOf(typed, zone) : undefined;
+}

@@ -8,6 +8,8 @@ const signs: Record<string, string> = {
   Alt: isApple ? "⌥" : "Alt",
   Enter: "↵",
   Escape: "Esc",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
   ArrowUp: "↑",
   ArrowDown: "↓",
   ArrowLeft: "←",

@@ -19,13 +19,16 @@ export function PaletteBody({ placeholder, groups, empty, onAsk, onClose }: Pale
   const [levels, setLevels] = useState<readonly PaletteItem[]>([]);
   const [activeId, setActiveId] = useState<string>();
   const listId = useId();
-  const shown = (levels.at(-1)?.inside ?? groups)(query).filter(({ items }) => items.length > 0);
+  const opened = latest(levels, groups);
+  const shown = (opened.at(-1)?.inside ?? groups)(query).filter(({ items }) => items.length > 0);
   const items = shown.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === activeId) ?? items[0];
 
+  const hint = opened.at(-1)?.placeholder ?? placeholder;
   function ask(next: string, to: readonly PaletteItem[] = levels) {
     setQuery(next);
     if (to.length === 0) onAsk?.(next);
+    else to.at(-1)?.onAsk?.(next);
     setLevels(to);
     setActiveId(undefined);
   }
@@ -72,8 +75,8 @@ export function PaletteBody({ placeholder, groups, empty, onAsk, onClose }: Pale
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active && `${listId}-${active.id}`}
-          aria-label={placeholder}
-          placeholder={placeholder}
+          aria-label={hint}
+          placeholder={hint}
           autoComplete="off"
           spellCheck={false}
           value={query}
@@ -92,4 +95,17 @@ export function PaletteBody({ placeholder, groups, empty, onAsk, onClose }: Pale
       />
     </>
   );
+}
+
+/** The open levels as they are now: their choices may have arrived since they were opened. */
+function latest(
+  levels: readonly PaletteItem[],
+  groups: (query: string) => readonly PaletteGroup[],
+): readonly PaletteItem[] {
+  const found: PaletteItem[] = [];
+  for (const level of levels) {
+    const above = (found.at(-1)?.inside ?? groups)("").flatMap(({ items }) => items);
+    found.push(above.find(({ id }) => id === level.id) ?? level);
+  }
+  return found;
 }

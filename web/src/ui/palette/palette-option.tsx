@@ -14,7 +14,7 @@ interface PaletteOptionProps {
 }
 
 export function PaletteOption({ id, item, isActive, onPoint, onChoose }: PaletteOptionProps) {
-  const { icon: Icon, label, pieces, below, note, keys, inside } = item;
+  const { icon: Icon, glyph, label, pieces, below, note, keys, inside } = item;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: "nearest" });
@@ -36,6 +36,7 @@ export function PaletteOption({ id, item, isActive, onPoint, onChoose }: Palette
       )}
     >
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-ink-3" />}
+      {glyph && <span className="flex w-4 shrink-0 justify-center">{glyph}</span>}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{pieces ? <HighlightedText of={pieces} /> : label}</span>
         {below && (

@@ -12,12 +12,14 @@ interface FilterSelectProps {
   /** Empty while the list is not narrowed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Told what is typed, where the options are too many to be all here. */
+  readonly onType?: (typed: string) => void;
   /** What choosing nothing is called, as 'All departments'. */
   readonly all: string;
 }
 
 /** A filter of a list, in its toolbar. Its button shows label and value. */
-export function FilterSelect({ label, options, value, onChange, all }: FilterSelectProps) {
+export function FilterSelect({ label, options, value, onChange, onType, all }: FilterSelectProps) {
   const { trigger, panelId, isOpen, setOpen, start, control } = useSelectOpen(false);
   const chosen = options.find((option) => option.value === value);
   return (
@@ -26,6 +28,7 @@ export function FilterSelect({ label, options, value, onChange, all }: FilterSel
       options={[{ value: "", label: all }, ...options]}
       start={start}
       isMulti={false}
+      {...(onType && { onType })}
       isChosen={(option) => option === value}
       onPick={(option) => {
         onChange(option);

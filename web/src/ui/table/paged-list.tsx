@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import { SearchField } from "../inputs/search-field.tsx";
 import { ErrorView } from "../states/error-view.tsx";
 import { Loading } from "../states/loading.tsx";
@@ -46,7 +47,12 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        <div
+          className={classes(
+            "flex min-w-0 flex-1 flex-wrap items-center gap-2",
+            Boolean(props.filters) && "max-md:basis-full",
+          )}
+        >
           <SearchField
             label={props.search}
             value={list.of("q")}

@@ -13,22 +13,30 @@ const variants = {
 
 interface Props {
   readonly message: TimelineMessage;
+  /** Whether it was opened by a link just now. */
+  readonly isMarked?: boolean;
   readonly writeTime: (at: Date) => { short: string; exact: string };
 }
 
-export function TimelineMessageCard({ message, writeTime }: Props) {
-  const { author, at, side, aside, avatar, menu, body } = message;
+export function TimelineMessageCard({ message, isMarked = false, writeTime }: Props) {
+  const { anchor, author, at, side, isWaiting, aside, avatar, menu, body } = message;
   const isNote = side === "note";
   const name = t(isNote ? "note_by" : "said_by", { author, time: writeTime(at).short });
   return (
     <div className="flex gap-3">
       <span className="shrink-0">{avatar}</span>
       <article
-        data-message
+        id={anchor}
+        data-message={side}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take focus, as its pattern says
         tabIndex={0}
         aria-label={name}
-        className={classes("min-w-0 flex-1 rounded-lg border shadow-card", variants[side])}
+        className={classes(
+          "min-w-0 flex-1 rounded-lg border outline-offset-2 transition-[outline-color]",
+          isWaiting ? "border-accent-mark border-dashed bg-surface" : "shadow-card",
+          !isWaiting && variants[side],
+          isMarked && "outline-2 outline-accent",
+        )}
       >
         {isNote && (
           <p className="flex items-center gap-2 rounded-t-lg border-amber-line border-b border-dashed bg-amber-bg-2 px-4 py-1.5 text-amber-text text-meta">

@@ -9,6 +9,10 @@ export interface TimelineMessage {
   readonly avatar: ReactNode;
   /** Who wrote it: them, us to them, or us among ourselves. */
   readonly side: "theirs" | "ours" | "note";
+  /** It was not sent yet. */
+  readonly isWaiting?: boolean;
+  /** The id of its element, to be linked to. */
+  readonly anchor?: string;
   /** After the name: "via email", "replied to Dana Ruiz". */
   readonly aside?: string;
   /** What can be done with it, at the end of its line. */

@@ -10,11 +10,23 @@ export interface TimelineProps {
   /** Oldest first. */
   readonly items: readonly TimelineItem[];
   readonly firstUnread?: string;
+  /** The anchor of a message that is marked for a short time. */
+  readonly marked?: string | undefined;
   readonly isLoading?: boolean;
   readonly dayOf: (at: Date) => string;
   /** How times are written: "2h ago", with the exact time on hover. */
   readonly writeTime: (at: Date) => { short: string; exact: string };
   readonly writeDay: (at: Date) => string;
+}
+
+/** Moves the focus to the next or previous message, or to the newest if none has it. Whether there is one. */
+export function stepMessage(feed: Element | null, by: 1 | -1): boolean {
+  const messages = [...(feed?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
+  const now = messages.findIndex((message) => message.contains(document.activeElement));
+  const next = now === -1 ? messages.at(-1) : messages[now + by];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+  return next !== undefined;
 }
 
 /** Opens at what is unread. PageDown and PageUp go from message to message. */
@@ -28,15 +40,8 @@ export function Timeline(props: TimelineProps) {
   }, []);
 
   function step(event: KeyboardEvent) {
-    const by = { PageDown: 1, PageUp: -1 }[event.key];
-    if (!by) return;
-    const messages = [...(feed.current?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
-    const now = messages.findIndex((message) => message.contains(document.activeElement));
-    const next = messages[now + by];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    next.scrollIntoView({ block: "nearest" });
+    const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : undefined;
+    if (by && stepMessage(feed.current, by)) event.preventDefault();
   }
 
   return (
@@ -55,9 +60,9 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-type EntryProps = { entry: Entry } & Pick<TimelineProps, "writeTime" | "writeDay">;
+type EntryProps = { entry: Entry } & Pick<TimelineProps, "writeTime" | "writeDay" | "marked">;
 
-function TimelineEntry({ entry, writeTime, writeDay }: EntryProps) {
+function TimelineEntry({ entry, writeTime, writeDay, marked }: EntryProps) {
   switch (entry.kind) {
     case "day":
       return <DayRule>{writeDay(entry.at)}</DayRule>;
@@ -66,6 +71,12 @@ function TimelineEntry({ entry, writeTime, writeDay }: EntryProps) {
     case "events":
       return <TimelineEvents events={entry.events} writeTime={writeTime} />;
     case "message":
-      return <TimelineMessageCard message={entry.message} writeTime={writeTime} />;
+      return (
+        <TimelineMessageCard
+          message={entry.message}
+          writeTime={writeTime}
+          isMarked={marked !== undefined && entry.message.anchor === marked}
+        />
+      );
   }
 }

@@ -37,14 +37,19 @@ interface RecordRef {
   readonly id: string;
 }
 
-/** Copies the files of a record to another one, sharing the bytes; returns their number. */
-export async function copyFiles(tx: TenantTx, from: RecordRef, to: RecordRef): Promise<number> {
+/** Copies the files of a record to another one, sharing the bytes; returns the id of each copy by that of its file. */
+export async function copyFiles(
+  tx: TenantTx,
+  from: RecordRef,
+  to: RecordRef,
+): Promise<ReadonlyMap<string, string>> {
   const files = await findFilesOf(tx, from);
   if (files.some(({ state }) => state === "scanning")) throw fail("files.scanning");
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > 0 && !(await reserveStorage(tx, bytes))) throw fail("files.quota");
-  for (const { id } of files) await insertFileCopy(tx, id, newId(), to);
-  return files.length;
+  const copies = new Map(files.map(({ id }) => [id, newId()]));
+  for (const [id, copy] of copies) await insertFileCopy(tx, id, copy, to);
+  return copies;
 }
 
 /** Detaches the files of a record: they are unused uploads of their owner again for a day. */

@@ -68,6 +68,7 @@ async function getFetchableFile(
 ): Promise<FetchableFile> {
   const file = await findFile(db, id);
   if (!file || !(await mayFetch(db, person, readers, file))) throw fail("record.not_found");
+  if (file.state === "removed") throw fail("files.removed");
   if (file.state === "scanning") throw fail("files.scanning");
   if (file.sha256 === null) throw fail("files.blocked", { reason: file.reason ?? "" });
   return { ...file, sha256: file.sha256 };

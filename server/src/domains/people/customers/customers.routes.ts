@@ -1,8 +1,9 @@
-import { customers } from "@parley/contract";
+import { customerNotes, customers } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import type { PeopleDependencies } from "../dependencies.ts";
 import { createCustomer } from "./create-customer.ts";
 import { getCustomer } from "./customer.ts";
+import { addNote, changeNote, listNotes, removeNote } from "./customer-notes.ts";
 import { listCustomers } from "./list-customers.ts";
 import { restoreCustomer, trashCustomer } from "./trash.ts";
 import { inviteCustomer, setCustomerStatus, updateCustomer } from "./update-customer.ts";
@@ -23,5 +24,11 @@ export function customerRoutes(deps: PeopleDependencies): Routes {
     );
     serve(customers.remove, (ctx, { params }) => trashCustomer(ctx, deps, params.id));
     serve(customers.restore, (ctx, { params }) => restoreCustomer(ctx, params.id));
+    serve(customerNotes.list, (ctx, { params, query }) => listNotes(ctx, params.id, query));
+    serve(customerNotes.create, (ctx, { params, body }) => addNote(ctx, params.id, body.body));
+    serve(customerNotes.change, (ctx, { params, body }) =>
+      changeNote(ctx, params.id, params.note, body.body),
+    );
+    serve(customerNotes.remove, (ctx, { params }) => removeNote(ctx, params.id, params.note));
   };
 }

@@ -41,6 +41,9 @@ function customerRows(db: TenantDb) {
     .select((row) => [
       row.ref("accounts.status").$castTo<customers.Status>().as("status"),
       sql<string[]>`coalesce(customers.other_emails, '{}')`.as("other_emails"),
+      sql<boolean>`accounts.email_verified_at is not null and accounts.proven_email is null`.as(
+        "is_email_proven",
+      ),
       sql<string>`coalesce(customers.notes, '')`.as("notes"),
       sql<string>`coalesce(customers.language, 'en')`.as("language"),
     ]);

@@ -158,6 +158,11 @@ export function firstOpenFrom(calendar: Calendar, start: number): number | null 
   return millisecond === null ? null : millisecond - 1;
 }
 
+/** When the business opens next, after `from` and before `to`; an opening that has begun does not count. */
+export function nextOpening(calendar: Calendar, from: number, to: number): number | null {
+  return openSpans(calendar, from, to).find((span) => span.from > from)?.from ?? null;
+}
+
 // A week without a daylight saving change in any time zone.
 const plainWeek = Date.UTC(2026, 0, 12);
 

@@ -78,11 +78,12 @@ test("an admin sets the delay of replies and when tickets close, and an event is
   const admin = await desk.as("admin");
   const { version, ...before } = (await admin.call(settings.tickets, {})).body.settings;
   const pause_statuses = ["pending", "on_hold"];
-  expect(before).toEqual({ auto_close_days: 14, send_delay_seconds: 5, pause_statuses });
+  const kept = { pause_statuses, tag_creation: "free" };
+  expect(before).toEqual({ auto_close_days: 14, send_delay_seconds: 5, ...kept });
   const change = { auto_close_days: null, send_delay_seconds: 0 };
   const { body } = await admin.call(settings.changeTickets, { body: change });
 
-  const now = { ...change, pause_statuses, version: version + 1 };
+  const now = { ...change, ...kept, version: version + 1 };
   expect(body).toEqual({ message: "Ticket settings updated successfully", settings: now });
   const stale = await admin.call(settings.changeTickets, {
     body: { send_delay_seconds: 9, version },

@@ -1,14 +1,18 @@
 import type { Permission, ticketBulk } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import { refuseField } from "#platform/failure.ts";
+import { fail, refuseField } from "#platform/failure.ts";
+import { addMessage } from "../conversation/add-message.ts";
 import { priorityLabels, statusLabels } from "../core/labels.ts";
+import type { TicketDependencies } from "../dependencies.ts";
 import { assignTicket } from "../lifecycle/assign-ticket.ts";
+import { applyChangeList } from "../lifecycle/change-list.ts";
 import { setStatus } from "../lifecycle/change-status.ts";
 import { setTags } from "../lifecycle/change-tags.ts";
 import { addWatchers } from "../lifecycle/change-watchers.ts";
 import { snoozeTicket } from "../lifecycle/snooze-ticket.ts";
 import { markSpam, restoreTicket, trashTicket } from "../lifecycle/spam-and-trash.ts";
 import { updateTicket } from "../lifecycle/update-ticket.ts";
+import type { StoredParams } from "./bulks.store.ts";
 
 interface BulkAct {
   readonly right: Permission;
@@ -17,7 +21,12 @@ interface BulkAct {
   /** What may be said of it; where there is something, some of it must be. */
   readonly takes: readonly (keyof ticketBulk.Params)[];
   /** To one ticket, as if it had been asked for alone. */
-  perform(ctx: PersonContext, id: string, params: ticketBulk.Params): Promise<unknown>;
+  perform(
+    ctx: PersonContext,
+    id: string,
+    params: StoredParams,
+    dependencies: TicketDependencies,
+  ): Promise<unknown>;
 }
 
 const updatePermission = "tickets.update";
@@ -71,6 +80,19 @@ export const bulkActs: Record<ticketBulk.Act, BulkAct> = {
     takes: ["until", "on_reply"],
     words: () => "snoozed",
     perform: (ctx, id, { until, on_reply }) => snoozeTicket(ctx, id, { until, on_reply }),
+  },
+  macro: {
+    right: updatePermission,
+    takes: ["macro"],
+    words: () => "changed by a macro",
+    async perform(ctx, id, { applied }, { macros }) {
+      if (!applied) throw fail("record.not_found");
+      const { body, is_internal, changes } = applied;
+      if (!body) return applyChangeList(ctx, id, { changes });
+      const comment = await macros.fill(ctx, body, id);
+      const draft = { comment, is_internal, changes: [...changes] };
+      return addMessage(ctx, id, draft, { isImmediate: true });
+    },
   },
   spam: { right: "tickets.spam", takes: [], words: () => "marked as spam", perform: markSpam },
   trash: {

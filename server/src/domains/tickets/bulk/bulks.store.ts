@@ -2,6 +2,7 @@ import type { ticketBulk } from "@parley/contract";
 import { sql } from "kysely";
 import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { MacroToApply } from "../dependencies.ts";
 
 /** Why a ticket was left alone: the whole sentence, and a word for the sum of them. */
 export interface Skipped {
@@ -9,11 +10,14 @@ export interface Skipped {
   readonly word?: string;
 }
 
+/** The parameters, with the macro as it was at the start. */
+export type StoredParams = ticketBulk.Params & { readonly applied?: MacroToApply };
+
 export interface BulkRow {
   readonly id: string;
   readonly account_id: string;
   readonly act: ticketBulk.Bulk["act"];
-  readonly params: ticketBulk.Params & { readonly undoes?: string };
+  readonly params: StoredParams & { readonly undoes?: string };
   readonly total: number;
   /** The ticket at the position; null behind the last. */
   readonly next_id: string | null;

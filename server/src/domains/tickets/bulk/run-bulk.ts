@@ -7,6 +7,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts";
 import { type Attempt, jobKind } from "#platform/jobs/job-kind.ts";
 import { tell } from "#platform/live/tell.ts";
 import { actAs } from "../../identity/index.ts";
+import type { TicketDependencies } from "../dependencies.ts";
 import { undoTicketOfAct } from "../history/undo-ticket.ts";
 import { bulkActs } from "./bulk-acts.ts";
 import {
@@ -40,33 +41,46 @@ export async function scheduleBulk(
   return row;
 }
 
+/** What is done to the next ticket. */
+type Perform = (ctx: PersonContext, row: BulkRow) => Promise<unknown>;
+
 /** Few are done before the answer, more in the background. */
-export async function runIfFew(ctx: PersonContext, row: BulkRow): Promise<BulkRow> {
-  return isFew(row) ? run(ctx, row) : row;
+export async function runIfFew(
+  ctx: PersonContext,
+  row: BulkRow,
+  perform: Perform,
+): Promise<BulkRow> {
+  return isFew(row) ? run(ctx, row, perform) : row;
 }
 
 /** Goes on where it stopped, with the rights its asker has now; without any, the rest is left undone. */
-export async function continueBulk(
+export const continueBulk =
+  (dependencies: TicketDependencies) =>
+  (ctx: Context, { bulk_id }: { bulk_id: string }, attempt: Attempt): Promise<void> =>
+    continueRow(ctx, bulk_id, attempt, performWith(dependencies));
+
+async function continueRow(
   ctx: Context,
-  { bulk_id }: { bulk_id: string },
+  bulk_id: string,
   { isLast }: Attempt,
+  perform: Perform,
 ): Promise<void> {
   const row = await findBulk(ctx.read, bulk_id);
   if (!row || row.state === "done" || row.state === "failed") return;
   const account = await actAs(ctx, row.account_id);
   if (!account) return ctx.transact((tx) => failBulk(tx, bulk_id));
   try {
-    await run(account, row);
+    await run(account, row, perform);
   } catch (error) {
     if (isLast) await ctx.transact((tx) => failBulk(tx, bulk_id));
     throw error;
   }
 }
 
-async function run(ctx: PersonContext, begun: BulkRow): Promise<BulkRow> {
+async function run(ctx: PersonContext, begun: BulkRow, perform: Perform): Promise<BulkRow> {
   let row = begun;
   while (row.next_id !== null) {
-    const next = await runOne(ctx, row);
+    const next = await runOne(ctx, row, perform);
     if (!next) return (await findBulk(ctx.read, row.id)) ?? row;
     row = next;
   }
@@ -74,7 +88,11 @@ async function run(ctx: PersonContext, begun: BulkRow): Promise<BulkRow> {
 }
 
 /** One ticket and the step past it, in one transaction. What is refused is skipped with its reason. */
-async function runOne(ctx: PersonContext, row: BulkRow): Promise<BulkRow | undefined> {
+async function runOne(
+  ctx: PersonContext,
+  row: BulkRow,
+  perform: Perform,
+): Promise<BulkRow | undefined> {
   let moved: BulkRow | undefined;
   const step = async (tx: TenantTx, skipped?: Skipped) => {
     moved = await advanceBulk(tx, row, skipped);
@@ -105,11 +123,16 @@ async function runOne(ctx: PersonContext, row: BulkRow): Promise<BulkRow | undef
   return moved;
 }
 
-function perform(ctx: PersonContext, { act, next_id, params }: BulkRow): Promise<unknown> {
-  const id = next_id ?? "";
-  if (act === "undo") return undoTicketOfAct(ctx, params.undoes ?? "", id);
-  return bulkActs[act satisfies ticketBulk.Act].perform(ctx, id, params);
-}
+export const performUndo: Perform = (ctx, { next_id, params }) =>
+  undoTicketOfAct(ctx, params.undoes ?? "", next_id ?? "");
+
+export const performWith =
+  (dependencies: TicketDependencies): Perform =>
+  (ctx, row) => {
+    const { act, next_id, params } = row;
+    if (act === "undo") return performUndo(ctx, row);
+    return bulkActs[act satisfies ticketBulk.Act].perform(ctx, next_id ?? "", params, dependencies);
+  };
 
 /** Somebody else runs the same and was faster. */
 class AlreadyAdvanced extends Error {}

@@ -4,6 +4,7 @@ import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { requirePermission } from "../core/lock-ticket.ts";
 import { findTicketIds } from "../core/ticket-rows.store.ts";
+import type { TicketDependencies } from "../dependencies.ts";
 import { insertAct } from "../history/acts.store.ts";
 import { listCondition } from "../list/default-filter.store.ts";
 import { exportTickets } from "../list/export-tickets.ts";
@@ -11,7 +12,7 @@ import { orderBy, sortKeys } from "../list/list-order.store.ts";
 import { namesList, refuseIdsWithList, resolveIds, resolveListQuery } from "../list/list-query.ts";
 import { bulkActs, labelOf, refuseUnknownParams, requireParams } from "./bulk-acts.ts";
 import { findBulk } from "./bulks.store.ts";
-import { runIfFew, scheduleBulk } from "./run-bulk.ts";
+import { performWith, runIfFew, scheduleBulk } from "./run-bulk.ts";
 import { bulkMessage, serializeBulk } from "./serialize-bulk.ts";
 
 const { limits } = ticketBulk;
@@ -23,7 +24,11 @@ interface BulkAnswer {
 }
 
 /** Does the same to many tickets, which are chosen now: what comes into the view later is left alone. */
-export async function startBulk(ctx: PersonContext, ask: ticketBulk.Ask): Promise<BulkAnswer> {
+export async function startBulk(
+  ctx: PersonContext,
+  ask: ticketBulk.Ask,
+  dependencies: TicketDependencies,
+): Promise<BulkAnswer> {
   const { act, params = {} } = ask;
   if (act === "export") return exportSelected(ctx, ask);
   requirePermission(ctx, bulkActs[act].right);
@@ -32,12 +37,18 @@ export async function startBulk(ctx: PersonContext, ask: ticketBulk.Ask): Promis
   const ids = ask.ids ? await resolveIds(ctx, ask.ids) : await findIdsOfList(ctx, ask);
   if (ids.length === 0) throw fail("bulk.nothing_selected");
   const account_id = ctx.actor.id;
+  const applied = params.macro && (await dependencies.macros.get(ctx, params.macro));
+  const stored = { ...params, ...(applied && { applied }) };
+  // A text that was sent stays: a macro without changes leaves nothing to undo.
+  const isUndoable = !applied || applied.changes.length > 0;
   const row = await ctx.transact(async (tx) => {
     const label = labelOf(act, params, ids.length);
-    const undo = await insertAct(tx, { id: newId(), actor_id: account_id, label, undo_of: null });
-    return scheduleBulk(tx, ctx, { id: newId(), account_id, act, params, ids, act_id: undo.id });
+    const undo = { id: newId(), actor_id: account_id, label, undo_of: null };
+    const act_id = isUndoable ? (await insertAct(tx, undo)).id : null;
+    return scheduleBulk(tx, ctx, { id: newId(), account_id, act, params: stored, ids, act_id });
   });
-  const bulk = await serializeBulk(ctx.read, ctx.actor, await runIfFew(ctx, row));
+  const ran = await runIfFew(ctx, row, performWith(dependencies));
+  const bulk = await serializeBulk(ctx.read, ctx.actor, ran);
   return { message: bulkMessage(bulk), bulk };
 }
 

@@ -5,8 +5,10 @@ import { fail } from "#platform/failure.ts";
 import { commitChange } from "../core/commit-change.ts";
 import { getLockedTicket } from "../core/lock-ticket.ts";
 import { findSeqOfMessage } from "../core/ticket-events.store.ts";
-import { type MessageBody, sanitizeBody } from "./message-body.ts";
-import { clearNote, findMessage, updateNote } from "./messages.store.ts";
+import type { LockedTicket } from "../core/ticket-state.ts";
+import { findMentions, type NewMentions } from "./mentions.ts";
+import { sanitizeBody } from "./message-body.ts";
+import { clearNote, findMessage, type MessageRow, updateNote } from "./messages.store.ts";
 import { getStreamItem } from "./stream.ts";
 
 interface ChangedNote {
@@ -17,16 +19,24 @@ interface ChangedNote {
 /** Changes a note of one's own. What it said before stays in the event. */
 export function editNote(ctx: PersonContext, id: string, html: string): Promise<ChangedNote> {
   const body = sanitizeBody(html, [], { isNote: true });
-  return changeNote(ctx, id, "note_edited", "Note updated successfully", (tx) =>
-    updateNote(tx, id, body),
+  return changeNote(
+    ctx,
+    id,
+    "note_edited",
+    "Note updated successfully",
+    async (tx, locked, note) => {
+      await updateNote(tx, id, body);
+      return findMentions(tx, ctx, locked, body.body_html, note.body_html);
+    },
   );
 }
 
 /** Takes the words of one's own note away; that there was a note stays. */
 export function removeNote(ctx: PersonContext, id: string): Promise<ChangedNote> {
-  return changeNote(ctx, id, "note_deleted", "Note deleted successfully", (tx) =>
-    clearNote(tx, id),
-  );
+  return changeNote(ctx, id, "note_deleted", "Note deleted successfully", async (tx) => {
+    await clearNote(tx, id);
+    return { mentions: [], steps: [] };
+  });
 }
 
 function changeNote(
@@ -34,7 +44,7 @@ function changeNote(
   id: string,
   type: "note_edited" | "note_deleted",
   message: string,
-  write: (tx: TenantTx) => Promise<void>,
+  write: (tx: TenantTx, locked: LockedTicket, note: MessageRow) => Promise<NewMentions>,
 ): Promise<ChangedNote> {
   return ctx.transact(async (tx) => {
     const note = await findMessage(tx, id);
@@ -42,9 +52,13 @@ function changeNote(
     const locked = await getLockedTicket(tx, ctx, note.ticket_id);
     const isOwn = note.kind === "note" && note.author_id === ctx.actor.id && !note.deleted_at;
     if (!isOwn) throw fail("tickets.message_fixed");
-    await write(tx);
-    const before: Pick<MessageBody, "body_html"> = { body_html: note.body_html };
-    await commitChange(tx, ctx, locked, [{ type, facts: { message_id: id, ...before } }]);
+    const { mentions, steps } = await write(tx, locked, note);
+    const facts = {
+      message_id: id,
+      body_html: note.body_html,
+      ...(mentions.length > 0 && { mentions }),
+    };
+    await commitChange(tx, ctx, locked, [{ type, facts }, ...steps]);
     const seq = await findSeqOfMessage(tx, id);
     const comment = await getStreamItem(tx, ctx, locked.id, seq);
     return { message, comment: comment as ticketStream.StreamItem };

@@ -6,28 +6,28 @@ import { fail } from "#platform/failure.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { freeFiles } from "../../files/index.ts";
+import { actAs } from "../../identity/index.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { commitChange } from "../core/commit-change.ts";
 import { getLockedTicket, refuseFlagged, requirePermission } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
-import { findChangedFields, findSeqOfMessage } from "../core/ticket-events.store.ts";
 import { type LockedTicket, toIso } from "../core/ticket-state.ts";
 import { lockTicket } from "../core/tickets.store.ts";
-import { findMessageFiles } from "./message-files.store.ts";
-import { chosenStatusSteps, messageStep, messageSteps, ticketAfter } from "./message-steps.ts";
-import {
-  findMessage,
-  type MessageRow,
-  markOwnMessageSeen,
-  updateMessageState,
-} from "./messages.store.ts";
+import { nameChanges } from "../lifecycle/name-changes.ts";
+import { findMessage, type MessageRow, updateMessageState } from "./messages.store.ts";
+import { findReasonToStop } from "./reason-to-stop.ts";
+import { findRepliesToStop } from "./scheduled-replies.store.ts";
+import { sendReply } from "./send-reply.ts";
+import { stopReplies } from "./stop-replies.ts";
 import { getStreamItem } from "./stream.ts";
 
 export const sendReplyJob = jobKind("tickets.release_reply", z.object({ message_id: z.uuid() }));
 
+export const stopRepliesJob = jobKind("tickets.stop_replies", z.object({ author_id: z.uuid() }));
+
 export interface SendDelay {
-  readonly until: string;
-  readonly seconds: number;
+  readonly state: "holding";
+  readonly hold_until: string;
 }
 
 /** How long a reply waits before it leaves; nothing if it does not. */
@@ -38,7 +38,7 @@ export async function findSendDelay(
   const { send_delay_seconds: seconds } = await getBusiness(tx);
   if (seconds === 0) return undefined;
   const until = new Date(Date.parse(locked.now) + seconds * 1000).toISOString();
-  return { until: toIso(until), seconds };
+  return { state: "holding", hold_until: toIso(until) };
 }
 
 /** Each reply that waits has a timer of its own, written with it: neither is there without the other. */
@@ -52,8 +52,11 @@ export async function scheduleSending(
   await enqueue(tx, ctx, sendReplyJob, { message_id: messageId }, timing);
 }
 
-/** A reply that has not left yet, and its ticket, both locked. Its author decides, or who may delete tickets. */
-async function lockDelayedReply(
+/**
+ * A reply that was not sent yet, and its ticket, both locked. Its author decides, or who may delete tickets; what was
+ * scheduled is also the assignee's to decide.
+ */
+export async function lockWaitingReply(
   tx: TenantTx,
   ctx: PersonContext,
   id: string,
@@ -65,15 +68,18 @@ async function lockDelayedReply(
   const reply = await findMessage(tx, id);
   if (!reply || reply.state === "cancelled" || reply.kind === "note")
     throw fail("record.not_found");
-  if (reply.author_id !== ctx.actor.id) requirePermission(ctx, "tickets.delete");
-  if (reply.state !== "holding" && reply.state !== "held") throw fail("tickets.hold_over");
+  const isAssignee = reply.scheduled_seq !== null && locked.assigned_to === ctx.actor.id;
+  if (reply.author_id !== ctx.actor.id && !isAssignee) requirePermission(ctx, "tickets.delete");
+  if (!waitingStates.includes(reply.state)) throw fail("tickets.hold_over");
   return { locked, reply };
 }
+
+const waitingStates: readonly ticketStream.MessageState[] = ["holding", "scheduled", "held"];
 
 /** Lets a reply leave before its time, or one that was stopped after all. */
 export function sendReplyNow(ctx: PersonContext, id: string) {
   return ctx.transact(async (tx) => {
-    const { locked, reply } = await lockDelayedReply(tx, ctx, id);
+    const { locked, reply } = await lockWaitingReply(tx, ctx, id);
     refuseFlagged(locked);
     if (locked.status === "closed") throw fail("tickets.closed");
     await sendReply(tx, ctx, locked, reply);
@@ -82,7 +88,7 @@ export function sendReplyNow(ctx: PersonContext, id: string) {
   });
 }
 
-/** Lets a reply leave when its time is over. One that was recalled or sent meanwhile is left alone. */
+/** Sends a reply when its time has come. One that was recalled, sent or moved meanwhile is left alone. */
 export function sendReplyIfDue(
   ctx: Context,
   { message_id }: { message_id: string },
@@ -92,65 +98,44 @@ export function sendReplyIfDue(
     const locked = found && (await lockTicket(tx, { kind: "system" }, found.ticket_id));
     // Once more: whoever locked the ticket before may have sent it.
     const reply = await findMessage(tx, message_id);
-    if (!locked || reply?.state !== "holding" || !reply.hold_until) return;
+    if (!locked || !reply?.hold_until) return;
+    if (reply.state !== "holding" && reply.state !== "scheduled") return;
     if (Date.parse(reply.hold_until) > Date.parse(locked.now)) {
       return scheduleSending(tx, ctx, reply.id, reply.hold_until);
     }
-    const why = await findReasonToStop(tx, locked, reply);
-    await (why ? stopReply(tx, ctx, locked, reply, why) : sendReply(tx, ctx, locked, reply));
+    const reason = await findReasonToStop(tx, ctx, locked, reply);
+    if (!reason) return sendReply(tx, ctx, locked, reply);
+    const steps = await stopReplies(tx, locked.id, { ...reason, id: reply.id });
+    await commitChange(tx, ctx, locked, steps);
   });
 }
 
-/** The author speaks, whoever or whatever let it leave, and chose what the ticket becomes with it. */
-async function sendReply(
-  tx: TenantTx,
+/** Stops some of what a person who was deactivated has scheduled, each in a transaction of its own, and asks for the rest. */
+export async function stopRepliesOf(
   ctx: Context,
-  locked: LockedTicket,
-  reply: MessageRow,
+  who: z.output<typeof stopRepliesJob.schema>,
 ): Promise<void> {
-  const { businessId, read, requestId, caller } = ctx;
-  const actor = { kind: "person", id: reply.author_id } as const;
-  const files = await findMessageFiles(tx, reply.id);
-  const words = { ...messageStep(locked, reply, files.length), said: reply.id };
-  const steps = await messageSteps(tx, locked, words, "staff");
-  const arrived = ticketAfter(locked, steps);
-  steps.push(...(await chosenStatusSteps(tx, arrived, reply.set_status, reply.author_id)));
-  await updateMessageState(tx, reply.id, "sent");
-  const { ticket } = await commitChange(
-    tx,
-    { businessId, read, requestId, caller, actor },
-    locked,
-    steps,
-  );
-  await markOwnMessageSeen(tx, locked.id, reply.author_id, ticket.last_seq);
+  // Somebody who came back sends what they scheduled.
+  if (await actAs(ctx, who.author_id)) return;
+  const ids = await findRepliesToStop(ctx.read, who.author_id, repliesPerJob);
+  for (const id of ids) {
+    await ctx.transact(async (tx) => {
+      const found = await findMessage(tx, id);
+      const locked = found && (await lockTicket(tx, { kind: "system" }, found.ticket_id));
+      if (!locked) return;
+      const steps = await stopReplies(tx, locked.id, {
+        because: "author_left",
+        states: ["scheduled"],
+        id,
+      });
+      await commitChange(tx, ctx, locked, steps);
+    });
+  }
+  if (ids.length < repliesPerJob) return;
+  await ctx.transact((tx) => enqueue(tx, ctx, stopRepliesJob, who));
 }
 
-/** What happened to the ticket meanwhile that its author would want to know before it leaves. */
-async function findReasonToStop(
-  tx: TenantTx,
-  locked: LockedTicket,
-  reply: MessageRow,
-): Promise<string | undefined> {
-  if (locked.status === "closed") return "the ticket is closed";
-  if (locked.is_merged || locked.is_spam || locked.deleted_at) return "the ticket was set aside";
-  const seq = await findSeqOfMessage(tx, reply.id);
-  const touched = await findChangedFields(tx, locked.id, { seq });
-  return touched.has("requester_id") ? "the requester is another" : undefined;
-}
-
-async function stopReply(
-  tx: TenantTx,
-  ctx: Context,
-  locked: LockedTicket,
-  { id, author_id }: MessageRow,
-  why: string,
-): Promise<void> {
-  await updateMessageState(tx, id, "held");
-  const name = (await findPeopleById(tx, [author_id])).get(author_id)?.name;
-  await commitChange(tx, ctx, locked, [
-    { type: "hold_stopped", facts: { message_id: id, name, why } },
-  ]);
-}
+const repliesPerJob = 100;
 
 interface RecalledReply {
   message: string;
@@ -160,7 +145,7 @@ interface RecalledReply {
 /** Takes a reply back before it leaves. Its words stay with its author, and its files are theirs to use again. */
 export function recallReply(ctx: PersonContext, id: string): Promise<RecalledReply> {
   return ctx.transact(async (tx) => {
-    const { locked, reply } = await lockDelayedReply(tx, ctx, id);
+    const { locked, reply } = await lockWaitingReply(tx, ctx, id);
     const { author_id, body_html: comment, to, cc, set_status } = reply;
     const isOwn = author_id === ctx.actor.id;
     const name = (await findPeopleById(tx, [author_id])).get(author_id)?.name ?? "";
@@ -171,7 +156,8 @@ export function recallReply(ctx: PersonContext, id: string): Promise<RecalledRep
     const message = isOwn
       ? "Your reply is back in the composer."
       : `The reply of ${name} was taken back.`;
-    const draft = { comment, to, cc, file_ids: isOwn ? file_ids : [] };
+    const changes = await nameChanges(tx, ctx.actor, reply.changes ?? []);
+    const draft = { comment, to, cc, changes, file_ids: isOwn ? file_ids : [] };
     return { message, draft: { ...draft, ...(set_status && { set_status }) } };
   });
 }

@@ -1,6 +1,7 @@
 import type { tickets } from "@parley/contract";
 import { type Metric, metrics } from "@parley/contract/sla/choices";
 import { publicStatusLabels, statusLabels } from "../core/labels.ts";
+import { stopReasonText } from "./stop-replies.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -45,18 +46,25 @@ const sentences: Record<string, (facts: Facts) => string> = {
   link_moved: ({ from, to }) => `linked ${word(to)} instead of ${word(from)}`,
   deleted: () => "moved this ticket to the trash",
   restored: () => "restored this ticket",
+  reply_rescheduled: ({ name, is_edited }) =>
+    `${is_edited ? "edited" : "moved"} ${name ? `the scheduled reply of ${word(name)}` : "a scheduled reply"}`,
   message_recalled: ({ name }) => (name ? `undid the reply of ${word(name)}` : "undid a reply"),
   note_edited: () => "edited a note",
   note_deleted: () => "deleted a note",
+  redacted: ({ what, reason }) => `removed ${removedThings[word(what)] ?? "text"}: ${word(reason)}`,
   no_reply_needed: () => "marked that no reply is needed",
   undone: ({ label }) => `undid: ${word(label)}`,
 };
+
+const removedThings: Readonly<Record<string, string>> = { message: "a message", files: "files" };
 
 /** Events that are reported without naming who caused them first. */
 const reports: Record<string, (facts: Facts, actor: string) => string> = {
   due_passed: () => "Due date passed",
   hold_stopped: ({ name, why: reason }, actor) =>
-    `${word(name)}'s reply was held: ${reason ? word(reason) : `${actor} wrote first`}`,
+    `${word(name)}'s reply was held: ${stopReasonText(reason, actor)}`,
+  reply_stopped: ({ name, why: reason }, actor) =>
+    `${word(name)}'s scheduled reply was held: ${stopReasonText(reason, actor)}`,
   sla_reminder: ({ metric }) => `Reminder sent: ${metricName(metric).toLowerCase()} is due soon`,
   sla_breached: ({ metric }) => `${metricName(metric)} SLA breached`,
   sla_breach_revoked: ({ metric }) => `${metricName(metric)} SLA breach withdrawn`,
@@ -85,6 +93,7 @@ export function publicEventText(type: string, facts: Facts): string {
   if (type === "merged") return combinedText(facts);
   if (type === "unmerged")
     return facts.from ? "" : `${word(facts.code)} is a ticket of its own again.`;
+  if (type === "redacted") return "Part of this conversation was removed.";
   if (type === "follow_up_opened") return `Follow-up opened: ${word(facts.code)}`;
   return publicStatusLabels[facts.to as tickets.Status]?.status_label ?? "";
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   mentionedAccounts,
+  mentionedDepartments,
   mentionsAttachment,
   unfilledVariables,
   withoutQuotes,
@@ -35,4 +36,7 @@ test("a mention is an element, not a word that begins with @", () => {
     mentionedAccounts(`<a data-mention="${id}">@Mara</a> <a data-mention="${id}">@Mara</a>`),
   ).toEqual([id]);
   expect(mentionedAccounts("<p>@Mara</p>")).toEqual([]);
+  const department = `<a data-mention-department="${id}">@Billing</a>`;
+  expect(mentionedAccounts(department)).toEqual([]);
+  expect(mentionedDepartments(department)).toEqual([id]);
 });

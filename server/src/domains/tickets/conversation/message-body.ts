@@ -43,6 +43,14 @@ export function withoutQuotes(html: string): string {
   }
 }
 
+/** The same text, with its pictures taken from copies of their files. */
+export function withPicturesOf(html: string, copies: ReadonlyMap<string, string>): string {
+  return html.replace(
+    /(<img\b[^>]*\bsrc="cid:)([0-9a-f-]{36})(?=")/g,
+    (whole, before: string, id: string) => (copies.has(id) ? `${before}${copies.get(id)}` : whole),
+  );
+}
+
 /** Whether words speak of a file that comes with them. */
 export function mentionsAttachment(words: string): boolean {
   return /(?<!\p{L})(?:attach(?:ed|ing|ments?)?|enclosed)(?!\p{L})/iu.test(words);
@@ -55,9 +63,14 @@ export function unfilledVariables(text: string): string[] {
 }
 
 /** The accounts that a text names by the mark of a mention, each once. */
-export function mentionedAccounts(html: string): string[] {
-  const ids = [...html.matchAll(/<a\b[^>]*\bdata-mention="([0-9a-f-]{36})"/g)].map(
-    ([, id = ""]) => id,
-  );
-  return [...new Set(ids)];
-}
+export const mentionedAccounts = (html: string): string[] => marked(html, accountMark);
+
+/** The departments that it names. */
+export const mentionedDepartments = (html: string): string[] => marked(html, departmentMark);
+
+const accountMark = /<a\b[^>]*\bdata-mention="([0-9a-f-]{36})"/g;
+const departmentMark = /<a\b[^>]*\bdata-mention-department="([0-9a-f-]{36})"/g;
+
+const marked = (html: string, mark: RegExp): string[] => [
+  ...new Set([...html.matchAll(mark)].map(([, id = ""]) => id)),
+];

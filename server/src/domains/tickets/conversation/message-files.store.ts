@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { wasSent } from "./messages.store.ts";
 import type { StreamAudience } from "./stream.store.ts";
 
 /** The files that a message has. */
@@ -29,8 +30,7 @@ function ticketFiles(db: TenantDb, ticketId: string, { isStaff, seesNotes }: Str
     .where(
       sql<boolean>`case
         when messages.kind = 'note' then ${seesNotes}
-        when messages.state in ('holding', 'held', 'cancelled') then ${isStaff}
-        else true
+        else ${isStaff} or ${wasSent("messages")}
       end`,
     );
 }

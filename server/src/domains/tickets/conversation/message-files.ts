@@ -1,4 +1,5 @@
 import { type Page, ticketStream } from "@parley/contract";
+import { unsentStates } from "@parley/contract/tickets/conversation/message-states";
 import type { Person, PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -36,8 +37,6 @@ export async function listFiles(
   return pageOf(ticketStream.files.path.replace("{ticket}", ref), query, count, results);
 }
 
-const unsentStates = ["holding", "held", "cancelled"];
-
 /** Who may fetch the file of a message: whoever may see its ticket, for a note may read notes, and is staff if it waits. */
 export async function canReadMessage(
   db: TenantDb,
@@ -48,7 +47,7 @@ export async function canReadMessage(
   if (!message || message.deleted_at) return false;
   const isNote = message.kind === "note";
   if (isNote && !person.permissions.has("tickets.note")) return false;
-  const isForStaff = isNote || unsentStates.includes(message.state);
+  const isForStaff = isNote || unsentStates.some((state) => state === message.state);
   if (isForStaff && !isStaff(person)) return false;
   if (await findTicketRow(db, person, message.ticket_id)) return true;
   // What somebody wrote stays theirs where it was written, wherever it went.

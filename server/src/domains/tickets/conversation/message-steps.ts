@@ -8,7 +8,6 @@ import { isStaff, type Side } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { checkTransition, statusSteps } from "../lifecycle/change-status.ts";
 import { previewOf } from "./message-body.ts";
-import { stopDelayedMessages } from "./messages.store.ts";
 import { statusStepsAfterMessage } from "./reopen-by-reply.ts";
 
 type MessageKind = Pick<NonNullable<Step["message"]>, "kind" | "is_staff" | "body_text">;
@@ -30,28 +29,14 @@ export function messageStep(
   return { type: "message_added", set, audience: "everyone" };
 }
 
-/** A public message, the status change that follows from it, and the delayed replies that it stops. */
+/** A public message, and the status change that follows from it. */
 export async function messageSteps(
   tx: TenantTx,
   locked: LockedTicket,
   words: Step,
   side: Side,
 ): Promise<Step[]> {
-  const moves = await statusStepsAfterMessage(tx, ticketAfter(locked, [words]), side);
-  return [words, ...moves, ...(side === "customer" ? await stopDelayedReplies(tx, locked) : [])];
-}
-
-/** A customer's message stops delayed replies, so that their authors can read it first. */
-async function stopDelayedReplies(tx: TenantTx, locked: LockedTicket): Promise<Step[]> {
-  const stopped = await stopDelayedMessages(tx, locked.id);
-  const people = await findPeopleById(
-    tx,
-    stopped.map(({ author_id }) => author_id),
-  );
-  return stopped.map(({ id, author_id }) => ({
-    type: "hold_stopped",
-    facts: { message_id: id, name: people.get(author_id)?.name },
-  }));
+  return [words, ...(await statusStepsAfterMessage(tx, ticketAfter(locked, [words]), side))];
 }
 
 /** Refuses a status that the author may not choose together with the message. */

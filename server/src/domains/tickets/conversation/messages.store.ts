@@ -1,7 +1,17 @@
-import type { ticketStream, tickets } from "@parley/contract";
+import type { ticketChangeList, ticketMessages, ticketStream, tickets } from "@parley/contract";
+import {
+  type StopReason,
+  unsentStates,
+} from "@parley/contract/tickets/conversation/message-states";
 import { sql } from "kysely";
 import { prepared, rowWriter } from "#platform/db/prepared.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+
+/** What the author of a scheduled reply was warned of and sends it in spite of. */
+export interface ConfirmedWarnings {
+  readonly codes: readonly ticketMessages.SendWarning[];
+  readonly addresses: readonly string[];
+}
 
 export interface NewMessage {
   readonly id: string;
@@ -14,15 +24,30 @@ export interface NewMessage {
   readonly body_text: string;
   readonly to?: string[];
   readonly cc?: string[];
-  readonly state?: "holding" | "sent";
+  readonly state?: "holding" | "scheduled" | "sent";
   readonly hold_until?: string;
-  readonly set_status?: tickets.Status | null;
+  readonly set_status?: tickets.Status | null | undefined;
+  /** What changes on the ticket when it leaves. */
+  readonly changes?: readonly ticketChangeList.ChangeItem[];
+  readonly scheduled_seq?: number;
+  /** `ConfirmedWarnings` as JSON. */
+  readonly confirmed?: string;
 }
+
+/** Whether a message was sent, and so is not for staff alone. */
+export const wasSent = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.state`)} not in (${sql.join(unsentStates.map((one) => sql.lit(one)))})`;
 
 const writeMessage = rowWriter("ticket_messages");
 
-export const insertMessage = (tx: TenantTx, message: NewMessage): Promise<void> =>
-  writeMessage(tx, message);
+export const insertMessage = (
+  tx: TenantTx,
+  { changes = [], ...message }: NewMessage,
+): Promise<void> =>
+  writeMessage(tx, {
+    ...message,
+    ...(changes.length > 0 && { changes: JSON.stringify(changes) }),
+  });
 
 export interface MessageRow {
   readonly id: string;
@@ -37,6 +62,10 @@ export interface MessageRow {
   readonly state: ticketStream.MessageState;
   readonly hold_until: string | null;
   readonly set_status: tickets.Status | null;
+  readonly changes: readonly ticketChangeList.ChangeItem[] | null;
+  /** The last event of the ticket when it was scheduled; null for a reply with the usual delay alone. */
+  readonly scheduled_seq: number | null;
+  readonly confirmed: ConfirmedWarnings | null;
   readonly deleted_at: string | null;
   readonly origin_ticket_id: string | null;
 }
@@ -57,6 +86,9 @@ export function findMessage(db: TenantDb, id: string): Promise<MessageRow | unde
       "state",
       "hold_until",
       "set_status",
+      "changes",
+      "scheduled_seq",
+      "confirmed",
       "deleted_at",
       "origin_ticket_id",
     ])
@@ -90,7 +122,7 @@ export async function findPublishedMessages(
     from ticket_messages m
     join ticket_events e on e.business_id = m.business_id and e.message_id = m.id
     where m.business_id = current_business() and m.ticket_id = ${ticketId} and m.id = any(${ids}::uuid[])
-      and m.state not in ('holding', 'held', 'cancelled') and m.deleted_at is null
+      and ${wasSent("m")} and m.deleted_at is null
       and e.type in ('created', 'message_added', 'note_added')
     group by m.business_id, m.id
     order by max(coalesce(e.said_at, e.at)), m.id
@@ -122,26 +154,72 @@ export async function clearNote(tx: TenantTx, id: string): Promise<void> {
 export async function updateMessageState(
   tx: TenantTx,
   id: string,
-  state: ticketStream.MessageState,
+  state: "sent" | "cancelled",
 ): Promise<void> {
   // What leaves now was said where it stands now.
   const said = state === "sent" && { origin_ticket_id: null };
   await tx
     .updateTable("ticket_messages")
-    .set({ state, ...said })
+    .set({ state, ...said, held_because: null })
     .where("id", "=", id)
     .execute();
 }
 
-/** Keeps every reply of a ticket that is about to leave from leaving. */
-export function stopDelayedMessages(tx: TenantTx, ticketId: string) {
+/** Which replies that wait are stopped, and why. */
+export interface StopRequest {
+  readonly because: StopReason;
+  /** Without them all that wait. */
+  readonly states?: readonly ("holding" | "scheduled")[];
+  /** Whose replies are left alone. */
+  readonly notBy?: string;
+  /** Only this one. */
+  readonly id?: string;
+}
+
+export interface StoppedReply {
+  readonly id: string;
+  readonly author_id: string;
+  readonly scheduled_seq: number | null;
+}
+
+/** Keeps replies of a ticket that wait from being sent. */
+export function stopWaitingReplies(
+  tx: TenantTx,
+  ticketId: string,
+  { because, states = ["holding", "scheduled"], notBy, id }: StopRequest,
+): Promise<StoppedReply[]> {
   return tx
     .updateTable("ticket_messages")
-    .set({ state: "held" })
+    .set({ state: "held", held_because: because })
     .where("ticket_id", "=", ticketId)
-    .where("state", "=", "holding")
-    .returning(["id", "author_id"])
+    .where("state", "in", states)
+    .where(notBy ? sql<boolean>`author_id <> ${notBy}` : sql<boolean>`true`)
+    .where(id ? sql<boolean>`id = ${id}` : sql<boolean>`true`)
+    .returning(["id", "author_id", "scheduled_seq"])
     .execute();
+}
+
+/** Who wrote publicly since a reply was scheduled, other than its author. */
+export function findLaterMessage(
+  db: TenantDb,
+  ticketId: string,
+  reply: { readonly author_id: string; readonly scheduled_seq: number },
+): Promise<{ is_staff: boolean } | undefined> {
+  return db
+    .selectFrom("ticket_events as events")
+    .innerJoin("ticket_messages as messages", (join) =>
+      join
+        .onRef("messages.business_id", "=", "events.business_id")
+        .onRef("messages.id", "=", "events.message_id"),
+    )
+    .select("messages.is_staff")
+    .where("events.ticket_id", "=", ticketId)
+    .where("events.seq", ">", reply.scheduled_seq)
+    .where("events.type", "=", "message_added")
+    .where("messages.author_id", "<>", reply.author_id)
+    .orderBy("messages.is_staff")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Those of these addresses that staff wrote to on a ticket, as far as it left. */
@@ -155,7 +233,7 @@ export async function findEarlierRecipients(
     select address from unnest(${addresses}::text[]) address where exists (
       select from ticket_messages m
       where m.business_id = current_business() and m.ticket_id = ${ticketId}
-        and m.state not in ('holding', 'held', 'cancelled') and address = any(m."to" || m.cc)
+        and ${wasSent("m")} and address = any(m."to" || m.cc)
     )`.execute(db);
   return rows.map(({ address }) => address);
 }

@@ -12,7 +12,14 @@ async function send(who: Who, ticket: string, body: ticketMessages.Draft) {
 }
 
 const note = { comment: "<p>Between us.</p>", is_internal: true };
-const noDoubts = { entries: [], addresses: [], people: [], variables: [], may_send_anyway: true };
+const noDoubts = {
+  entries: [],
+  addresses: [],
+  people: [],
+  departments: [],
+  variables: [],
+  may_send_anyway: true,
+};
 
 test("newer messages of others are shown before a reply is sent, and confirming sends it anyway", async () => {
   await sendAtOnce(desk);
@@ -164,6 +171,19 @@ test("a mention of a colleague in a reply gives a warning, and in a note it is k
   const sent = await send("agent", id, { comment, send_anyway: ["tickets.mention_visible"] });
   expect(sent.body.comment.body_html).toBe("<p><a>@outsider</a> knows</p>");
   expect(JSON.stringify(await streamOf(desk, id, "customer"))).not.toContain(outsider.id);
+});
+
+test("a mention of a department in a reply gives the same warning, and its mark is taken off", async () => {
+  await sendAtOnce(desk);
+  const { id, department } = await openTicket(desk);
+  const comment = `<p><a data-mention-department="${department.id}">@Support</a> knows</p>`;
+  const refused = await send("agent", id, { comment });
+  expect(refused.problem).toMatchObject({
+    code: "tickets.mention_visible",
+    data: { ...noDoubts, departments: [department] },
+  });
+  const sent = await send("agent", id, { comment, send_anyway: ["tickets.mention_visible"] });
+  expect(sent.body.comment.body_html).toBe("<p><a>@Support</a> knows</p>");
 });
 
 test("a reply that mentions an attachment without one gives a warning, and quoted text does not count", async () => {

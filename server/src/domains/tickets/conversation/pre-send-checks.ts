@@ -8,20 +8,25 @@ import { findAddresses, findPeopleById } from "../core/people.store.ts";
 import { findChangedFields } from "../core/ticket-events.store.ts";
 import type { Side } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket } from "../core/ticket-state.ts";
+import { findDepartmentNames } from "./mentions.store.ts";
 import {
   type MessageBody,
   mentionedAccounts,
+  mentionedDepartments,
   mentionsAttachment,
   unfilledVariables,
   withoutQuotes,
 } from "./message-body.ts";
-import { findEarlierRecipients } from "./messages.store.ts";
+import { type ConfirmedWarnings, findEarlierRecipients } from "./messages.store.ts";
 import { findNewerMessages } from "./stream.store.ts";
 import { serializeItems, streamAudience } from "./stream.ts";
 
 interface MessageToSend {
   readonly side: Side;
-  readonly draft: ticketMessages.Draft;
+  readonly draft: Pick<
+    ticketMessages.Draft,
+    "comment" | "file_ids" | "last_seen_seq" | "send_anyway"
+  >;
   /** What is left of it once it is cleaned. */
   readonly body: MessageBody;
   readonly recipients: Recipients;
@@ -57,11 +62,23 @@ export async function runPreSendChecks(
   throw fail("tickets.variable_missing", { n: variables.length }, { data });
 }
 
+/** What the author of a scheduled reply was warned of and confirmed, to be asked of again only if it changes. */
+export async function confirmedWarnings(
+  tx: TenantTx,
+  locked: LockedTicket,
+  { draft: { send_anyway = [] }, recipients }: Pick<MessageToSend, "draft" | "recipients">,
+): Promise<ConfirmedWarnings> {
+  const isAsked = send_anyway.includes("tickets.new_recipients");
+  const addresses = isAsked ? await findNewRecipients(tx, locked, recipients) : [];
+  return { codes: send_anyway, addresses };
+}
+
 const noWarnings: ticketMessages.SendWarningDetails = {
   may_send_anyway: true,
   entries: [],
   addresses: [],
   people: [],
+  departments: [],
   variables: [],
 };
 
@@ -83,22 +100,39 @@ const newRecipients: Check = async (tx, ctx, locked, { recipients, draft }) => {
 };
 
 const mentionVisible: Check = async (tx, _ctx, locked, { draft: { comment } }) => {
-  const ids = mentionedAccounts(sanitizeWithMentions(comment));
-  const found = await findPeopleById(tx, [locked.requester_id, ...ids]);
+  const marks = sanitizeWithMentions(comment);
+  const ids = mentionedAccounts(marks);
+  const [found, departments] = await Promise.all([
+    findPeopleById(tx, [locked.requester_id, ...ids]),
+    findDepartmentNames(tx, mentionedDepartments(marks)),
+  ]);
   const people = ids.flatMap((id) => {
     const person = found.get(id);
     return person && person.role !== "customer" ? [{ id, name: person.name }] : [];
   });
-  if (people.length === 0) return undefined;
+  if (people.length + departments.length === 0) return undefined;
   const name = found.get(locked.requester_id)?.name ?? "";
-  return fail("tickets.mention_visible", { name }, { data: { ...noWarnings, people } });
+  return fail(
+    "tickets.mention_visible",
+    { name },
+    { data: { ...noWarnings, people, departments } },
+  );
 };
 
 const attachmentMissing: Check = async (_tx, _ctx, _held, { draft, body: { body_html } }) => {
-  const hasFile = (draft.file_ids ?? []).length > 0 || /<img\b/.test(body_html);
-  if (hasFile || !mentionsAttachment(textOf(withoutQuotes(body_html)))) return undefined;
+  const hasFile = (draft.file_ids ?? []).length > 0;
+  if (!mentionsMissingFile({ body_html }, hasFile)) return undefined;
   return fail("tickets.attachment_missing", {}, { data: { ...noWarnings } });
 };
+
+/** Whether words speak of a file, and there is none. */
+export function mentionsMissingFile(
+  { body_html }: Pick<MessageBody, "body_html">,
+  hasFile: boolean,
+): boolean {
+  if (hasFile || /<img\b/.test(body_html)) return false;
+  return mentionsAttachment(textOf(withoutQuotes(body_html)));
+}
 
 const checks: readonly (readonly [ticketMessages.SendWarning, Check])[] = [
   ["tickets.newer_activity", newerActivity],
@@ -107,7 +141,7 @@ const checks: readonly (readonly [ticketMessages.SendWarning, Check])[] = [
   ["tickets.attachment_missing", attachmentMissing],
 ];
 
-interface Recipients {
+export interface Recipients {
   readonly to: string[];
   readonly cc: string[];
 }
@@ -144,17 +178,17 @@ function requireRecipient(count: number): void {
 }
 
 /** Those among them who are not part of the ticket, and whoever became its requester since the writer looked. */
-async function findNewRecipients(
+export async function findNewRecipients(
   tx: TenantTx,
   locked: LockedTicket,
   { to, cc }: Recipients,
-  seen: { readonly by: string; readonly seq: number | undefined },
+  seen?: { readonly by: string; readonly seq: number | undefined },
 ): Promise<string[]> {
   const participants = new Set(await findAddresses(tx, [locked.requester_id, ...locked.watchers]));
   const others = [...to, ...cc].filter((address) => !participants.has(address));
   const writtenTo = new Set(await findEarlierRecipients(tx, locked.id, others));
   const strangers = others.filter((address) => !writtenTo.has(address));
-  if (seen.seq === undefined) return strangers;
+  if (seen?.seq === undefined) return strangers;
   const changedBy = (await findChangedFields(tx, locked.id, { seq: seen.seq })).get("requester_id");
   if (changedBy === undefined || changedBy === seen.by) return strangers;
   const requester = (await findPeopleById(tx, [locked.requester_id])).get(locked.requester_id);

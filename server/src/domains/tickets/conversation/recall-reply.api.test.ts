@@ -21,6 +21,7 @@ test("a reply undone in time returns to the composer, and the customer never see
       to: [customer.email],
       cc: [],
       set_status: "pending",
+      changes: [],
     },
   });
   await passHold(desk);

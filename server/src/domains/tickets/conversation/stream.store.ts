@@ -43,16 +43,10 @@ export function events(
             .as("messages"),
         (join) => join.onTrue(),
       )
-      .leftJoin("tickets as origins", (join) =>
-        join
-          .onRef("origins.business_id", "=", "messages.business_id")
-          .onRef("origins.id", "=", "messages.origin_ticket_id"),
-      )
       .select([
         "events.seq",
         "events.type",
         sql<string>`coalesce(events.said_at, events.at)`.as("at"),
-        "origins.number as origin_number",
         "events.actor_id",
         "events.undo_of",
         "events.message_id",
@@ -64,12 +58,17 @@ export function events(
         "messages.author_id",
         "messages.state",
         "messages.hold_until",
+        "messages.held_because",
         "messages.to",
         "messages.cc",
       ])
       .select((event) => [
         event.ref("events.changes").$castTo<Change[]>().as("changes"),
         event.ref("events.facts").$castTo<Record<string, unknown>>().as("facts"),
+        // Not as a join: the planner would look for it among all tickets of the business.
+        sql<number | null>`case when messages.origin_ticket_id is not null then (
+          select origins.number from tickets origins where origins.id = messages.origin_ticket_id
+        ) end`.as("origin_number"),
         jsonArrayFrom(
           event
             .selectFrom("files")
@@ -105,8 +104,10 @@ const isOwnMessage = (readerIds: readonly string[]) => sql<boolean>`(events.type
 ))`;
 
 /** A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only. */
-const isShownHere = (readerIds: readonly string[]) => sql<boolean>`(events.type <> 'reply_held'
-  or messages.state in ('holding', 'held')
+const isShownHere = (
+  readerIds: readonly string[],
+) => sql<boolean>`(events.type not in ('reply_held', 'reply_scheduled')
+  or messages.state in ('holding', 'scheduled', 'held')
   or (messages.state = 'cancelled' and messages.author_id = any(${readerIds}::uuid[])))`;
 
 /** Each where it happened; words that came from another ticket by time among them. */

@@ -1,4 +1,5 @@
 import type { ticketStream } from "@parley/contract";
+import type { StopReason } from "@parley/contract/tickets/conversation/message-states";
 import type { Person, PersonContext } from "#platform/context.ts";
 import { type TenantDb, together } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -91,7 +92,8 @@ function staffItem(row: StreamRow, author: TicketPerson | undefined): ticketStre
     ...commonFields(row),
     text: row.kind ? "" : eventText(row.type, row.facts, author?.name),
     ...(row.state && { state: row.state as ticketStream.MessageState }),
-    hold_until: row.state === "holding" ? row.hold_until : null,
+    hold_until: row.state === "holding" || row.state === "scheduled" ? row.hold_until : null,
+    held_because: row.state === "held" ? (row.held_because as StopReason | null) : null,
     to: row.to ?? [],
     cc: row.cc ?? [],
     origin_ticket: row.origin_number === null ? null : codeOf(row.origin_number),
@@ -149,9 +151,11 @@ export async function findStreamBetween(
   return items.map((item, index) => ({ item, to: readersOf(rows[index], readerIds) }));
 }
 
+const isWaiting = ({ type }: StreamRow) => type === "reply_held" || type === "reply_scheduled";
+
 /** A recalled reply is shown to its author only. */
 function readersOf(row: StreamRow | undefined, readerIds: readonly string[]): readonly string[] {
-  const isRecalled = row?.type === "reply_held" && row.state === "cancelled";
+  const isRecalled = row !== undefined && isWaiting(row) && row.state === "cancelled";
   return isRecalled ? readerIds.filter((id) => id === row.author_id) : readerIds;
 }
 

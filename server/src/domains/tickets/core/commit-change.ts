@@ -4,6 +4,7 @@ import { newId } from "#platform/ids.ts";
 import { type Announcer, announce } from "#platform/outbox/event.ts";
 import { type ClocksSnapshot, type SlaSettings, snapshotOf } from "../../sla/index.ts";
 import { insertMessage } from "../conversation/messages.store.ts";
+import { stopAfterChange } from "../conversation/stop-replies.ts";
 import { type ActKind, type ActRow, insertAct, insertActItem } from "../history/acts.store.ts";
 import { publishTicketChange } from "../live/live-updates.ts";
 import { replaceLinks } from "../relations/links.store.ts";
@@ -48,13 +49,16 @@ export async function commitChange(
   tx: TenantTx,
   ctx: ChangeContext,
   locked: LockedTicket,
-  steps: readonly Step[],
+  asked: readonly Step[],
   { label, undoOf, restore }: CommitOptions = {},
 ): Promise<CommittedChange> {
   const { actor } = ctx;
   const version = locked.version + 1;
   const act = undoableAct(ctx, label, undoOf);
   const options = { actor, actId: act?.id ?? null, undoOf: undoOf ?? null, version };
+  const { after: left } = applySteps(locked, asked, options);
+  const stops = await stopAfterChange(tx, locked.id, changedFields(locked, left));
+  const steps = [...asked, ...stops];
   const acted = applySteps(locked, steps, options);
   if (acted.events.length === 0) return { ticket: locked, undo: undefined };
   const changed = changedFields(locked, acted.after);

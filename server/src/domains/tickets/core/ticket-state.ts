@@ -53,6 +53,9 @@ export interface TicketFields {
   links: TicketLink[];
 }
 
+/** How many people can follow a ticket. */
+export const mostWatchers = 50;
+
 export interface TicketState extends TicketFields {
   readonly id: string;
   readonly last_seq: number;
@@ -188,7 +191,7 @@ const streamPosition = ({ said_at, place }: Pick<Step, "said_at" | "place">) => 
 
 /** Words that wait are not said yet: nobody has them to read. */
 const isPublished = (message: Step["message"]) =>
-  message !== undefined && message.state !== "holding";
+  message !== undefined && (message.state ?? "sent") === "sent";
 
 /** The fields in which two states differ, with the values of the second. */
 export function changedFields(before: TicketFields, after: TicketFields): Partial<TicketFields> {

@@ -33,6 +33,7 @@ interface NewItem {
   readonly clocks?: ClocksSnapshot | undefined;
 }
 
+/** Un-merging several tickets changes the remaining one for each of them: how it was before the first change is kept. */
 export async function insertActItem(
   tx: TenantTx,
   { inverse, clocks, ...item }: NewItem,
@@ -41,6 +42,7 @@ export async function insertActItem(
   await tx
     .insertInto("act_items")
     .values({ ...item, ...kept })
+    .onConflict((conflict) => conflict.columns(["business_id", "act_id", "ticket_id"]).doNothing())
     .execute();
 }
 

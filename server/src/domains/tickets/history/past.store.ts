@@ -117,6 +117,9 @@ export async function findTicketsOfMessages(
 
 const messageChangeTypes = [
   "reply_held",
+  "reply_scheduled",
+  "reply_rescheduled",
+  "reply_stopped",
   "message_added",
   "message_recalled",
   "hold_stopped",

@@ -111,15 +111,22 @@ interface PastMessage {
 const stateAfter: Readonly<Record<string, string>> = {
   reply_held: "holding",
   hold_stopped: "held",
+  reply_scheduled: "scheduled",
+  reply_rescheduled: "scheduled",
+  reply_stopped: "held",
   message_recalled: "cancelled",
   message_added: "sent",
 };
+
+const editTypes = ["note_edited", "reply_rescheduled"];
 
 /** What a message or note was at a moment, of all that became of it since. Words that were deleted stay deleted. */
 function messageAt<R extends PastMessage>(row: R, changes: readonly MessageChange[]): R {
   if (row.kind === null) return row;
   const before = changes.filter(({ isAfter }) => !isAfter);
-  const edit = changes.find(({ isAfter, type }) => isAfter && type === "note_edited");
+  const edit = changes.find(
+    ({ isAfter, type, body_html }) => isAfter && editTypes.includes(type) && body_html,
+  );
   const moved = before.findLast(({ type }) => type in stateAfter);
   const isEdited = before.some(({ type }) => type === "note_edited");
   return {
@@ -132,7 +139,8 @@ function messageAt<R extends PastMessage>(row: R, changes: readonly MessageChang
 
 /** A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only. */
 function isShownAt({ type, state, author_id }: PastMessage, readerId: string): boolean {
-  if (type !== "reply_held" || state === "holding" || state === "held") return true;
+  const isWaiting = type === "reply_held" || type === "reply_scheduled";
+  if (!isWaiting || state === "holding" || state === "scheduled" || state === "held") return true;
   return state === "cancelled" && author_id === readerId;
 }
 

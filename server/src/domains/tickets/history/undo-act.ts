@@ -4,7 +4,7 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import type { BulkRow } from "../bulk/bulks.store.ts";
-import { runIfFew, scheduleBulk } from "../bulk/run-bulk.ts";
+import { performUndo, runIfFew, scheduleBulk } from "../bulk/run-bulk.ts";
 import { bulkMessage, serializeBulk } from "../bulk/serialize-bulk.ts";
 import { lockWithOthers, lockWithRelated } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
@@ -55,7 +55,7 @@ export async function undoAct(ctx: PersonContext, id: string): Promise<UndoneAct
     return { message: `${act.label}: undone`, records: [ticket], ...(redo && { redo }) };
   });
   if ("records" in undone) return undone;
-  const bulk = await serializeBulk(ctx.read, ctx.actor, await runIfFew(ctx, undone));
+  const bulk = await serializeBulk(ctx.read, ctx.actor, await runIfFew(ctx, undone, performUndo));
   return { message: bulkMessage(bulk), records: [], bulk, ...(bulk.undo && { redo: bulk.undo }) };
 }
 

@@ -89,7 +89,7 @@ export async function getAssigneeName(tx: TenantTx, agentId: string, departmentI
   throw fail("tickets.assignee_not_allowed", { name: worker.name, department });
 }
 
-async function unassignSteps(tx: TenantTx, { assigned_to }: LockedTicket): Promise<Step[]> {
+export async function unassignSteps(tx: TenantTx, { assigned_to }: LockedTicket): Promise<Step[]> {
   if (!assigned_to) return [];
   const name = (await findPeopleById(tx, [assigned_to])).get(assigned_to)?.name ?? "";
   return [{ type: "unassigned", set: { assigned_to: null }, facts: { name } }];

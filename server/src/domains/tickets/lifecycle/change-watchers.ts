@@ -6,9 +6,7 @@ import { type CommittedChange, commitChange } from "../core/commit-change.ts";
 import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
 import { findPeopleById, findWatchers, updateMuted } from "../core/people.store.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
-import type { LockedTicket, Step } from "../core/ticket-state.ts";
-
-const most = 50;
+import { type LockedTicket, mostWatchers, type Step } from "../core/ticket-state.ts";
 
 export async function listWatchers(
   ctx: PersonContext,
@@ -24,7 +22,7 @@ export function addWatchers(ctx: PersonContext, ref: string, ids: readonly strin
   return ctx.transact(async (tx) => {
     const locked = await getLockedTicket(tx, ctx, ref);
     refuseFlagged(locked);
-    const recorded = await commitChange(tx, ctx, locked, await addSteps(tx, locked, ids), {
+    const recorded = await commitChange(tx, ctx, locked, await watchSteps(tx, locked, ids), {
       label: "Watchers added",
     });
     return answer(tx, recorded, "Watchers updated successfully");
@@ -51,7 +49,7 @@ export function watchTicket(
   return ctx.transact(async (tx) => {
     const locked = await getLockedTicket(tx, ctx, ref);
     const { id } = ctx.actor;
-    await commitChange(tx, ctx, locked, await addSteps(tx, locked, [id]));
+    await commitChange(tx, ctx, locked, await watchSteps(tx, locked, [id]));
     await updateMuted(tx, locked.id, id, muted);
     return { message: "You follow this ticket", is_watching: true };
   });
@@ -65,12 +63,13 @@ export function unwatchTicket(ctx: PersonContext, ref: string) {
   });
 }
 
-async function addSteps(tx: TenantTx, { watchers }: LockedTicket, ids: readonly string[]) {
+/** What happens when people begin to follow a ticket. */
+export async function watchSteps(tx: TenantTx, { watchers }: LockedTicket, ids: readonly string[]) {
   const come = [...new Set(ids)].filter((id) => !watchers.includes(id));
   const people = await findPeopleById(tx, come);
   if (people.size < come.length) throw refuseField("watchers", "Unknown person");
   const after = [...watchers, ...come].sort();
-  if (after.length > most) throw fail("tickets.too_many_watchers");
+  if (after.length > mostWatchers) throw fail("tickets.too_many_watchers");
   const names = come.map((id) => people.get(id)?.name);
   const step = { type: "watcher_added", set: { watchers: after }, facts: { names } };
   return come.length > 0 ? [step satisfies Step] : [];

@@ -18,6 +18,7 @@ import { showChangedTicket } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
 import { type Step, toIso } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
+import { resolveTags } from "../tags/resolve-tags.ts";
 import { getAssigneeName } from "./assign-ticket.ts";
 
 /** Opens a ticket. A customer asks for themselves; staff for somebody, and may give it away at once. */
@@ -106,7 +107,7 @@ async function fieldsOf(tx: TenantTx, draft: tickets.Draft, staff: boolean) {
     status,
     channel: staff ? ("staff" as const) : ("portal" as const),
     source: draft.source ?? (staff ? ("internal" as const) : ("portal" as const)),
-    tags: [...new Set(draft.tags)].sort(),
+    tags: (await resolveTags(tx, draft.tags ?? [])).sort(),
     due_at,
     assigned_to,
     message_count: 1,

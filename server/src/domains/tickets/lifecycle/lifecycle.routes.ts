@@ -1,7 +1,14 @@
-import { ticketChanges, ticketSpamAndTrash, tickets, ticketWatchers } from "@parley/contract";
+import {
+  ticketChangeList,
+  ticketChanges,
+  ticketSpamAndTrash,
+  tickets,
+  ticketWatchers,
+} from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { showTicket } from "../core/show-ticket.ts";
 import { assignTicket, takeTicket } from "./assign-ticket.ts";
+import { applyChangeList } from "./change-list.ts";
 import { reopenTicket, setStatus } from "./change-status.ts";
 import { listTags, setTags } from "./change-tags.ts";
 import {
@@ -21,6 +28,9 @@ export const lifecycleRoutes: Routes = (serve) => {
   serve(tickets.create, (ctx, { body }) => createTicket(ctx, body));
   serve(ticketChanges.update, (ctx, { params, body }) => updateTicket(ctx, params.ticket, body));
   serve(ticketChanges.setStatus, (ctx, { params, body }) => setStatus(ctx, params.ticket, body));
+  serve(ticketChangeList.apply, (ctx, { params, body }) =>
+    applyChangeList(ctx, params.ticket, body),
+  );
   serve(ticketChanges.reopen, (ctx, { params, body }) => reopenTicket(ctx, params.ticket, body));
   serve(ticketChanges.assign, (ctx, { body }) => assignTicket(ctx, body));
   serve(ticketChanges.take, (ctx, { params, body }) => takeTicket(ctx, params.ticket, body));

@@ -33,14 +33,24 @@ export function updateTicket(
     }
     const changes = differences<TicketFields>(locked, wanted);
     await refuseStaleTicket(tx, ctx, locked, version, changes);
-    const names = new Set(changes.map(({ field }) => field as keyof TicketFields));
-    const steps: Step[] = [];
-    for (const name of names)
-      steps.push(...((await fieldChanges[name]?.(tx, locked, wanted)) ?? []));
+    const steps = await fieldSteps(tx, locked, wanted);
     const label = labelOf(steps);
     const recorded = await commitChange(tx, ctx, locked, steps, { label });
     return changedTicket(tx, ctx, recorded, "Ticket updated successfully");
   });
+}
+
+/** What happens when fields get these values, for each that has another one. */
+export async function fieldSteps(
+  tx: TenantTx,
+  locked: LockedTicket,
+  wanted: Partial<TicketFields>,
+): Promise<Step[]> {
+  const changes = differences<TicketFields>(locked, wanted);
+  const names = new Set(changes.map(({ field }) => field as keyof TicketFields));
+  const steps: Step[] = [];
+  for (const name of names) steps.push(...((await fieldChanges[name]?.(tx, locked, wanted)) ?? []));
+  return steps;
 }
 
 function labelOf(steps: readonly Step[]): string {

@@ -64,6 +64,7 @@ const flags: Partial<Record<FilterField, (reader: Person) => SqlCondition>> = {
   spam: () => sql<SqlBool>`tickets.is_spam`,
   trash: () => sql<SqlBool>`(tickets.deleted_at is not null)`,
   held: () => hasMessage(sql`m.state = 'held'`),
+  scheduled: () => hasMessage(sql`m.state = 'scheduled'`),
   has_attachment: () => sql<SqlBool>`(tickets.attachments_count > 0)`,
   // Who may not read notes does not learn of one.
   has_note: ({ permissions }) =>

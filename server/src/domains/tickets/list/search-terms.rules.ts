@@ -44,6 +44,7 @@ const flags: Readonly<Record<string, FilterField>> = {
   spam: "spam",
   trash: "trash",
   held: "held",
+  scheduled: "scheduled",
 };
 
 const contentFlags: Readonly<Record<string, FilterField>> = {

@@ -7,7 +7,7 @@ import { ticketRowsOf } from "../core/serialize-ticket.ts";
 import { topics } from "../live/live-updates.ts";
 import { countListed, findListed } from "./ticket-list.store.ts";
 
-const mostCounted = 10_000;
+export const mostCounted = 10_000;
 
 /** How many visible tickets match each of these filters, counted up to ten thousand. */
 export async function countMatchingTickets(

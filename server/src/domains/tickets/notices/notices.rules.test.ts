@@ -18,7 +18,8 @@ const happening = (type: string, more: Partial<NoticeEvent> = {}): NoticeEvent =
 });
 
 const message = (is_staff: boolean, mentions: string[] = []) => ({
-  message: { is_staff, mentions },
+  message: { is_staff },
+  mentions,
 });
 
 test("a customer's message notifies the assignee and the watchers, and nobody else", () => {

@@ -8,9 +8,9 @@ export interface NoticeEvent {
     readonly from: unknown;
     readonly to: unknown;
   }[];
-  readonly message?:
-    | { readonly is_staff: boolean; readonly mentions: readonly string[] }
-    | undefined;
+  readonly message?: { readonly is_staff: boolean } | undefined;
+  /** Whom a note names for the first time. */
+  readonly mentions?: readonly string[] | undefined;
   /** The author of the reply that the event is about. */
   readonly writer?: string | null | undefined;
   /** People who are notified as well, such as those of a ticket that was merged into this one. */
@@ -24,7 +24,7 @@ export interface TicketAudience {
   readonly assignee: string | null;
   readonly requester: string;
   readonly department: readonly string[];
-  /** Admins who are in no department: new tickets of all departments are for them. */
+  /** Admins who are in no department: new tickets are for them where nobody works in the department. */
   readonly unplacedAdmins: readonly string[];
   readonly staffWatchers: readonly string[];
   readonly customerWatchers: readonly string[];
@@ -44,6 +44,7 @@ const typesByImportance: readonly NoticeType[] = [
   "sla_escalation",
   "sla_breach",
   "sla_reminder",
+  "reply_stopped",
   "ticket_held",
   "ticket_reply",
   "staff_reply",
@@ -64,24 +65,26 @@ const typesByImportance: readonly NoticeType[] = [
 const personal: readonly NoticeType[] = [
   "ticket_mention",
   "ticket_assigned",
+  "reply_stopped",
   "ticket_held",
   "sla_escalation",
   "sla_breach",
   "sla_reminder",
 ];
 
-/** The notices of events that were committed together: one for each person, and none for the actor. */
+/** The notices of events that were committed together: one for each person. The actor gets none, but learns of a reply that is not sent. */
 export function noticesOf(
   noticeEvents: readonly NoticeEvent[],
   audience: TicketAudience,
   actorId: string | null,
 ): Notice[] {
   const wanted = noticeEvents.flatMap((event) => noticesForEvent(event, audience));
-  const told = new Set(actorId ? [actorId] : []);
+  const told = new Set<string>();
   return typesByImportance.flatMap((type) => {
     const to = [...new Set(wanted.filter((one) => one.type === type).flatMap(({ to }) => to))];
     const isDeaf = (id: string) => !personal.includes(type) && audience.muted.includes(id);
-    const fresh = to.filter((id) => !told.has(id) && !isDeaf(id));
+    const isOwn = (id: string) => id === actorId && type !== "reply_stopped";
+    const fresh = to.filter((id) => !told.has(id) && !isOwn(id) && !isDeaf(id));
     for (const id of fresh) told.add(id);
     return fresh.length > 0 ? [{ type, to: fresh }] : [];
   });
@@ -113,7 +116,7 @@ const byType: Record<string, (event: NoticeEvent, audience: TicketAudience) => N
     const to = newAssignee(event);
     return to
       ? [{ type: "ticket_assigned", to: [to] }]
-      : [{ type: "ticket_new", to: [...department, ...unplacedAdmins] }];
+      : [{ type: "ticket_new", to: department.length > 0 ? department : unplacedAdmins }];
   },
   department_changed: (_, { department }) => [{ type: "ticket_transferred", to: department }],
   assigned: (event) => {
@@ -136,10 +139,11 @@ const byType: Record<string, (event: NoticeEvent, audience: TicketAudience) => N
             to: [...assigneeOrDepartment(audience), ...audience.staffWatchers],
           },
         ],
-  note_added: ({ message }, audience) => [
-    { type: "ticket_mention", to: message?.mentions ?? [] },
+  note_added: ({ mentions = [] }, audience) => [
+    { type: "ticket_mention", to: mentions },
     { type: "ticket_note", to: followers(audience) },
   ],
+  note_edited: ({ mentions = [] }) => [{ type: "ticket_mention", to: mentions }],
   reopened: (_, audience) => [
     { type: "ticket_reopened", to: [...assigneeOrDepartment(audience), ...audience.staffWatchers] },
   ],
@@ -152,6 +156,9 @@ const byType: Record<string, (event: NoticeEvent, audience: TicketAudience) => N
     { type: "ticket_merged", to: [...followers(audience), ...alsoNotify] },
   ],
   woken: (_, audience) => [{ type: "ticket_woken", to: assigneeOrDepartment(audience) }],
+  reply_stopped: ({ writer }, { assignee }) => [
+    { type: "reply_stopped", to: [writer, assignee].filter((id) => typeof id === "string") },
+  ],
   hold_stopped: ({ writer }) => [{ type: "ticket_held", to: writer ? [writer] : [] }],
   sla_reminder: ({ recipients = [] }) => [{ type: "sla_reminder", to: recipients }],
   sla_breached: ({ recipients = [] }) => [{ type: "sla_breach", to: recipients }],

@@ -11,7 +11,6 @@ export interface TicketEventRow {
   readonly changes: Change[];
   readonly facts: Record<string, unknown>;
   readonly is_staff: boolean | null;
-  readonly body_html: string | null;
   /** Who wrote the reply that it speaks of. */
   readonly writer: string | null;
 }
@@ -49,7 +48,6 @@ export function findTicketEvents(
         "events.changes",
         "events.facts",
         "messages.is_staff",
-        "messages.body_html",
         "stopped.author_id as writer",
       ])
       .where("events.ticket_id", "=", ticketId)

@@ -6,6 +6,8 @@ interface NoticeValues {
   readonly who: string;
   readonly title: string;
   readonly status: string;
+  /** Whose reply was stopped, and why. */
+  readonly stopped: { readonly name: string; readonly why: string };
   /** The SLA target that is or was due. */
   readonly sla: SlaNoticeValues;
 }
@@ -58,6 +60,10 @@ const texts: Partial<Record<NoticeType, (facts: NoticeValues) => NoticeText>> = 
   ticket_woken: ({ title }) => ({
     title: "Snooze ended",
     message: `“${title}” is in your list again.`,
+  }),
+  reply_stopped: ({ title, stopped }) => ({
+    title: "A scheduled reply was not sent",
+    message: `The reply ${stopped.name ? `of ${stopped.name} ` : ""}to “${title}” was held: ${stopped.why}. Review it, then send it or take it back.`,
   }),
   ticket_held: ({ title }) => ({
     title: "Your reply was not sent",

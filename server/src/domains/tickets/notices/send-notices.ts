@@ -2,7 +2,7 @@ import type { NoticeType, tickets } from "@parley/contract";
 import type { Context, Person } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { notify } from "../../notifications/index.ts";
-import { mentionedAccounts } from "../conversation/message-body.ts";
+import { stopReasonText } from "../conversation/stop-replies.ts";
 import { statusLabels } from "../core/labels.ts";
 import { findTicketRowUnchecked, type TicketListRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
@@ -34,12 +34,16 @@ export async function sendNotices(
   const events = await findTicketEvents(tx, ticket_id, first_seq, last_seq);
   if (!events.some(({ type }) => concernsPeople(type))) return;
   const row = await findTicketRowUnchecked(tx, noAccountId, ticket_id);
-  if (!row || row.is_spam || row.deleted_at) return;
+  if (!row) return;
   const { actor_id, actor_name } = events[0] ?? { actor_id: null, actor_name: null };
   const audience = await findAudience(tx, row);
   const noticeEvents: NoticeEvent[] = [];
   for (const event of events) noticeEvents.push(await noticeEventOf(tx, row, event, audience));
-  const notices = noticesOf(noticeEvents, audience, actor_id);
+  // Of what is spam or in the trash people only learn that a reply of theirs is not sent.
+  const isSetAside = row.is_spam || row.deleted_at !== null;
+  const notices = noticesOf(noticeEvents, audience, actor_id).filter(
+    ({ type }) => !isSetAside || type === "reply_stopped",
+  );
   const readers = await findReaders(
     tx,
     row,
@@ -47,12 +51,13 @@ export async function sendNotices(
   );
   const who = actor_id ? (actor_name ?? "") : "Parley";
   const status = statusLabels[row.status as tickets.Status];
+  const stopped = stoppedReply(events, who);
   const about = { link: `/ticket/${codeOf(row.number)}`, ticket: noticeTicket(row) };
   for (const { type, to } of notices) {
     const recipients = to.filter((id) => maySee(readers.get(id), type));
     if (recipients.length === 0) continue;
     const sla = await slaNoticeValues(tx, type, events);
-    const text = noticeText(type, { who, title: row.title, status, sla });
+    const text = noticeText(type, { who, title: row.title, status, sla, stopped });
     await notify(tx, ctx, { event_id, to: recipients, notification_type: type, ...text, ...about });
   }
 }
@@ -63,17 +68,25 @@ async function noticeEventOf(
   row: TicketEventRow,
   audience: TicketAudience,
 ): Promise<NoticeEvent> {
-  const { type, changes, is_staff, body_html, writer } = row;
-  if (body_html === null) {
-    const alsoNotify = Array.isArray(row.facts.concerned) ? row.facts.concerned.map(String) : [];
+  const { type, changes, is_staff, writer } = row;
+  const mentions = idsOf(row.facts.mentions);
+  if (is_staff === null) {
+    const alsoNotify = idsOf(row.facts.concerned);
     const filter = async (ids: readonly string[]) =>
       (await findViewers(tx, id, ids)).map(({ person }) => person.id);
     const recipients = await slaRecipients(tx, row, audience, filter);
-    return { type, changes, writer, alsoNotify, recipients };
+    return { type, changes, mentions, writer, alsoNotify, recipients };
   }
-  const message = { is_staff: is_staff ?? false, mentions: mentionedAccounts(body_html) };
-  return { type, changes, message };
+  return { type, changes, mentions, message: { is_staff } };
 }
+
+function stoppedReply(events: readonly TicketEventRow[], who: string) {
+  const facts = events.find(({ type }) => type === "reply_stopped")?.facts;
+  const name = typeof facts?.name === "string" ? facts.name : "";
+  return { name, why: stopReasonText(facts?.why, who) };
+}
+
+const idsOf = (fact: unknown) => (Array.isArray(fact) ? fact.map(String) : []);
 
 async function findAudience(tx: TenantTx, row: TicketListRow): Promise<TicketAudience> {
   const people = await findConcerned(tx, row.id, row.department_id);

@@ -1,12 +1,12 @@
 import type { ticketMerge } from "@parley/contract";
+import { unsentStates } from "@parley/contract/tickets/conversation/message-states";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
 import { waitingSince } from "../../sla/index.ts";
-import { stopDelayedMessages } from "../conversation/messages.store.ts";
+import { stopReplies } from "../conversation/stop-replies.ts";
 import { commitChange, contextWithinAct } from "../core/commit-change.ts";
 import { lockInOrder } from "../core/lock-ticket.ts";
-import { findPeopleById } from "../core/people.store.ts";
 import { fieldsOfStatus } from "../core/status.rules.ts";
 import { codeOf, type LockedTicket, type Step, type TicketFields } from "../core/ticket-state.ts";
 import { findActItem } from "../history/acts.store.ts";
@@ -151,8 +151,6 @@ function valuesBefore(source: LockedTicket, set: Partial<TicketFields>): Partial
   return Object.fromEntries(names.map((name) => [name, source[name]]));
 }
 
-const unsentStates = ["holding", "held", "cancelled"];
-
 /** What was said in a ticket comes to another. A reply that is about to leave is stopped: its author looks at it again. */
 async function moveSteps(
   tx: TenantTx,
@@ -163,15 +161,7 @@ async function moveSteps(
   const movable = await findMovableMessages(tx, source.id);
   const moments = order === "time" ? await findEventTimes(tx, survivor.id) : undefined;
   const moves = movable.map((message) => moveStep(message, moments));
-  const stopped = await stopDelayedMessages(tx, source.id);
-  const people = await findPeopleById(
-    tx,
-    stopped.map(({ author_id }) => author_id),
-  );
-  const stops = stopped.map(({ id, author_id }) => ({
-    type: "hold_stopped",
-    facts: { message_id: id, name: people.get(author_id)?.name, why: "the ticket was merged" },
-  }));
+  const stops = await stopReplies(tx, source.id, { because: "merged" });
   return [...moves, ...stops];
 }
 
@@ -179,7 +169,7 @@ function moveStep(
   { id, kind, state, said_at }: MovableMessage,
   moments: readonly { seq: number; at: string }[] | undefined,
 ): Step {
-  const isPublic = kind === "message" && !unsentStates.includes(state);
+  const isPublic = kind === "message" && !unsentStates.some((one) => one === state);
   const words = { type: "message_moved", audience: isPublic ? "everyone" : "staff" } as const;
   const step = { ...words, said: id, said_at };
   return moments ? { ...step, place: positionIn(said_at, moments) } : step;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { wasSent } from "../conversation/messages.store.ts";
 import type { TicketFields } from "../core/ticket-state.ts";
 
 export interface MovableMessage {
@@ -87,7 +88,7 @@ export async function getMessageTotals(db: TenantDb, ticketId: string): Promise<
       ) as at
       from ticket_messages m
       where m.business_id = current_business() and m.ticket_id = ${ticketId}
-        and m.state not in ('holding', 'held', 'cancelled')
+        and ${wasSent("m")}
     )
     select (count(*) filter (where kind = 'message'))::int as message_count,
       (select count(*) from said s join files f on f.business_id = current_business()

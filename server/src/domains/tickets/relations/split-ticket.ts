@@ -5,7 +5,7 @@ import { refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { newReference } from "#platform/secrets/tokens.ts";
 import { copyFiles } from "../../files/index.ts";
-import { previewOf } from "../conversation/message-body.ts";
+import { previewOf, withPicturesOf } from "../conversation/message-body.ts";
 import {
   findPublishedMessages,
   type PublishedMessage,
@@ -99,9 +99,11 @@ async function splitSteps(
   const steps: Step[] = [];
   let files = 0;
   for (const [index, said] of words.entries()) {
-    const message = copyOf(said, birth.requester.id);
-    const record = { type: "ticket_message", id: message.id };
-    files += await copyFiles(tx, { type: "ticket_message", id: said.id }, record);
+    const copy = copyOf(said, birth.requester.id);
+    const record = { type: "ticket_message", id: copy.id };
+    const copies = await copyFiles(tx, { type: "ticket_message", id: said.id }, record);
+    files += copies.size;
+    const message = { ...copy, body_html: withPicturesOf(copy.body_html, copies) };
     const counts = { message_count: index + 1, attachments_count: files };
     const set = { ...counts, preview: previewOf(said), ...timesOf(message, said) };
     const step = { audience: "everyone" as const, message, said_at: said.said_at };

@@ -68,6 +68,23 @@ test("merging and un-merging restores every ticket, with files, watchers, tags, 
   expect(texts.at(-1)).toBe(`agent acme un-merged ${source.ticket_id} from this ticket`);
 });
 
+test("a merge of several tickets is undone and redone as one action", async () => {
+  const { survivor, source } = await aPair(desk);
+  const other = await openTicket(desk);
+  const { id } = desk.business();
+  const before = await stateOfAll(desk, id);
+  const { undo: act } = await merged(desk, survivor, [source, other]);
+  const agent = await desk.as("agent");
+  const taken = await agent.call(undo.perform, { params: { id: act?.id ?? "" } });
+  expect(taken.status, taken.text).toBe(200);
+  expect(await stateOfAll(desk, id)).toBe(before);
+  const redone = await agent.call(undo.perform, { params: { id: taken.body.redo?.id ?? "" } });
+  expect(redone.status, redone.text).toBe(200);
+  for (const { ticket_id } of [source, other]) {
+    expect((await readTicket(desk, ticket_id)).id).toBe(survivor.id);
+  }
+});
+
 test("a merge is undone and redone as one action, once each", async () => {
   const { survivor, source } = await aFullPair();
   const agent = await desk.as("agent");

@@ -1,8 +1,13 @@
-import { files, ticketMessages } from "@parley/contract";
+import { files, scheduledReplies, ticketChanges, ticketMessages } from "@parley/contract";
 import { expect } from "vitest";
 import type { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
 import { streamOf } from "./tickets.ts";
+
+const hour = 3_600_000;
+
+/** A moment so many hours from now, to send a reply at. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 /** Words that nobody should read who is not meant to. */
 export const canary = "xyzzy-canary";
@@ -22,6 +27,16 @@ export function writingOn(desk: ReturnType<typeof testDesk>) {
     },
     async sendNow(who: Who, id: string) {
       return (await desk.as(who)).call(ticketMessages.sendNow, { params: { id } });
+    },
+    async take(who: Who, ticket: string) {
+      const client = await desk.as(who);
+      const body = { force: true };
+      const reply = await client.call(ticketChanges.take, { params: { ticket }, body });
+      expect(reply.status, reply.text).toBe(200);
+    },
+    async move(who: Who, id: string, change: Partial<scheduledReplies.Change> = {}) {
+      const body = { send_at: inHours(48), ...change };
+      return (await desk.as(who)).call(scheduledReplies.change, { params: { id }, body });
     },
     async upload(who: Who = "agent", name = "form.txt") {
       const reply = await (await desk.as(who)).call(files.upload, {

@@ -80,7 +80,7 @@ export async function sendAtOnce(desk: Desk): Promise<void> {
 /** Lets the time of every reply that waits pass, and works what is due. */
 export async function passHold(desk: Desk): Promise<void> {
   await desk.rows(
-    "update ticket_messages set hold_until = now() - interval '1 second' where state = 'holding'",
+    "update ticket_messages set hold_until = now() - interval '1 second' where state in ('holding', 'scheduled')",
   );
   await bringForward(desk, "tickets.release_reply");
 }

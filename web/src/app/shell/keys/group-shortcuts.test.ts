@@ -8,10 +8,20 @@ const lines = [
 ];
 
 test("the current scope comes first, the enclosing one after it", () => {
-  expect(groupShortcuts(lines, "").map(({ scope }) => scope)).toEqual(["Ticket", "Anywhere"]);
+  expect(groupShortcuts(lines, [], "").map(({ scope }) => scope)).toEqual(["Ticket", "Anywhere"]);
 });
 
 test("a search hides lines that do not match, and empty scopes", () => {
-  expect(groupShortcuts(lines, "theme")).toEqual([{ scope: "Anywhere", lines: [lines[1]] }]);
-  expect(groupShortcuts(lines, "nonsense")).toEqual([]);
+  expect(groupShortcuts(lines, [], "theme")).toEqual([{ scope: "Anywhere", lines: [lines[1]] }]);
+  expect(groupShortcuts(lines, [], "nonsense")).toEqual([]);
+});
+
+test("keys of other pages follow, and a scope of this page has only what works here", () => {
+  const elsewhere = [
+    { id: "resolve", label: "Resolve", scope: "Ticket", keys: "E" },
+    { id: "filter", label: "Add a filter", scope: "Lists", keys: "F" },
+  ];
+  const found = groupShortcuts(lines, elsewhere, "");
+  expect(found.map(({ scope }) => scope)).toEqual(["Ticket", "Anywhere", "Lists"]);
+  expect(found[0]?.lines).toEqual([lines[2]]);
 });

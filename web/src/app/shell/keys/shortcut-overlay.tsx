@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { useKeyPreferences } from "#platform/keys/key-preferences.ts";
-import { keysOf, useShortcutList } from "#platform/keys/shortcuts.ts";
+import { type Key, keysOf, useShortcutList } from "#platform/keys/shortcuts.ts";
+import { useUser } from "#platform/session/session.ts";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
+import { staffKeys } from "../../../features/tickets/index.ts";
 import { closeLayer, useShellLayer } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
 import { groupShortcuts } from "./group-shortcuts.ts";
+import { inRegisterOrder } from "./in-register-order.ts";
 import { ShortcutSection } from "./shortcut-section.tsx";
 
-/** Lists the shortcuts that are registered now, the innermost scope first. */
+/** Lists every key: those of this page first, the innermost scope at the top. */
 export function ShortcutOverlay() {
   const isOpen = useShellLayer(({ open }) => open === "shortcuts");
   return (
@@ -22,11 +25,17 @@ function ShortcutSearch() {
   const [query, setQuery] = useState("");
   const { shortcuts } = useShortcutList();
   const preferences = useKeyPreferences();
-  const lines = shortcuts.flatMap(({ id, keys, label, scope }) => {
-    const shown = keysOf({ id, keys }, preferences);
-    return shown ? [{ id, label, scope, keys: shown }] : [];
-  });
-  const sections = groupShortcuts(lines, query);
+  const isStaff = useUser().role !== "customer";
+  const shown = (keys: readonly Key[]) =>
+    keys.flatMap((key) => {
+      const own = keysOf(key, preferences);
+      return own ? [{ ...key, keys: own }] : [];
+    });
+  const sections = groupShortcuts(
+    shown(inRegisterOrder(shortcuts)),
+    isStaff ? shown(staffKeys) : [],
+    query,
+  );
   return (
     <>
       <TextField

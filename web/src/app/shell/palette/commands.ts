@@ -6,19 +6,12 @@ import {
   usePreferences,
 } from "#platform/preferences/preferences.ts";
 import { findClosest } from "#ui/palette/fuzzy.ts";
-import type { PaletteItem } from "#ui/palette/palette-items.ts";
+import type { PaletteCommand, PaletteItem } from "#ui/palette/palette-items.ts";
 import { openSetup } from "../../../features/tenancy/index.ts";
 import { signOutFromMenu } from "../header/sign-out-from-menu.ts";
 import { themeName } from "../header/theme-labels.ts";
 import { openShortcuts, toggleSidebar } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
-
-export interface Command extends PaletteItem {
-  /** Other words it is found by. */
-  readonly words: string;
-  /** The id of the shortcut that does the same. */
-  readonly shortcut?: string;
-}
 
 const densities: Record<Density, string> = {
   compact: t("density_compact"),
@@ -45,7 +38,7 @@ function choices<T extends string>(
   return (query: string) => [{ title, items: findClosest(query, items(), ({ label }) => label) }];
 }
 
-export const newTicketCommand = (choose: () => void): Command => ({
+export const newTicketCommand = (choose: () => void): PaletteCommand => ({
   id: "new_ticket",
   label: t("act_new_ticket"),
   icon: Plus,
@@ -55,7 +48,7 @@ export const newTicketCommand = (choose: () => void): Command => ({
 });
 
 /** Commands that are available on every page. */
-export const actionCommands: readonly Command[] = [
+export const actionCommands: readonly PaletteCommand[] = [
   {
     id: "theme",
     label: t("act_theme"),

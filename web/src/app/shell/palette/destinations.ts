@@ -1,10 +1,10 @@
-import { ChartColumn, Settings, UserRound } from "lucide-react";
+import { ChartColumn, PenLine, Settings, UserRound } from "lucide-react";
+import type { PaletteCommand } from "#ui/palette/palette-items.ts";
 import type { PermissionCheck } from "../../../features/identity/index.ts";
 import { t as appText } from "../../app-texts.ts";
 import { configTabs } from "../../config/config-tabs.ts";
 import { destinationsOf, type Entry, navigationFor } from "../navigation.ts";
 import { type ShellText, t } from "../shell-texts.ts";
-import type { Command } from "./commands.ts";
 
 type Page = readonly [to: string, label: ShellText, words?: ShellText];
 
@@ -20,15 +20,15 @@ export function destinationCommands(
   role: string,
   may: PermissionCheck,
   go: (to: string) => void,
-): readonly Command[] {
-  const pageCommand = ([to, label, words]: Page): Command => ({
+): readonly PaletteCommand[] {
+  const pageCommand = ([to, label, words]: Page): PaletteCommand => ({
     id: to,
     label: t(label),
     icon: Settings,
     words: words ? t(words) : "",
     choose: () => go(to),
   });
-  const entryCommands = (entry: Entry): Command[] =>
+  const entryCommands = (entry: Entry): PaletteCommand[] =>
     destinationsOf(entry).map(({ id, label, to, icon }, index) => ({
       id: to,
       label,
@@ -83,13 +83,24 @@ export function destinationCommands(
       ]
     : [];
   return [
-    // The sidebar entry of the configuration is one of its pages.
+    // The sidebar entries of the configuration and the reports are among their pages.
     ...navigationFor(role, may)
-      .filter(({ id }) => id !== "config")
+      .filter(({ id }) => id !== "config" && id !== "reports")
       .flatMap(entryCommands),
     ...configCommands,
     ...reportCommands,
     ...wallboardCommands,
+    ...(role !== "customer" && may(["tickets.read"])
+      ? [
+          {
+            id: "/drafts",
+            label: t("go_drafts"),
+            icon: PenLine,
+            words: t("words_drafts"),
+            choose: () => go("/drafts"),
+          },
+        ]
+      : []),
     {
       id: "/profile",
       label: t("menu_profile"),

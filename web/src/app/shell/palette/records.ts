@@ -25,8 +25,8 @@ export function ticketItem(hit: TicketHit, go: Go): PaletteItem {
 /** The page of a person if the reader may open it, else their tickets. */
 function placeOf({ id, kind }: UserHit, may: PermissionCheck): string {
   if (kind === "customer") {
-    return may(["customers.list"])
-      ? `/users/customers?customer=${id}`
+    return may(["customers.read"])
+      ? `/users/customers/${id}`
       : `/tickets?view=all_open&requester=${id}`;
   }
   return may(["agents.manage"])

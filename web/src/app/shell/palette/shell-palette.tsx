@@ -4,13 +4,16 @@ import { useKeyPreferences } from "#platform/keys/key-preferences.ts";
 import { keysOf, useShortcutList } from "#platform/keys/shortcuts.ts";
 import { useUser } from "#platform/session/session.ts";
 import { findClosest } from "#ui/palette/fuzzy.ts";
+import { usePageCommands } from "#ui/palette/page-commands.ts";
 import { Palette } from "#ui/palette/palette.tsx";
+import type { PaletteCommand } from "#ui/palette/palette-items.ts";
 import { usePermissions } from "../../../features/identity/index.ts";
 import { isExact, useRecentRecords, useSearchResults } from "../../../features/search/index.ts";
+import { inRegisterOrder } from "../keys/in-register-order.ts";
 import { openNewTicket } from "../open-new-ticket.ts";
 import { closeLayer, useShellLayer } from "../shell-state.ts";
 import { t } from "../shell-texts.ts";
-import { actionCommands, type Command, newTicketCommand } from "./commands.ts";
+import { actionCommands, newTicketCommand } from "./commands.ts";
 import { destinationCommands } from "./destinations.ts";
 import { remember, useRecents } from "./recents.ts";
 import { ticketItem, userItem } from "./records.ts";
@@ -26,13 +29,14 @@ export function ShellPalette() {
   const may = usePermissions();
   const { ids } = useRecents();
   const { shortcuts } = useShortcutList();
+  const { pages } = usePageCommands();
   const preferences = useKeyPreferences();
   const [typed, setTyped] = useState("");
   const isFinding = isOpen && (role === "customer" || may(["tickets.read"]) === true);
   const found = useSearchResults(typed, isFinding);
   const recentRecords = useRecentRecords(isFinding);
 
-  function dress(command: Command, place = ""): Command {
+  function dress(command: PaletteCommand, place = ""): PaletteCommand {
     const shortcut = shortcuts.findLast(({ id }) => id === command.shortcut);
     const keys = shortcut && keysOf(shortcut, preferences);
     const { id, choose } = command;
@@ -49,6 +53,18 @@ export function ShellPalette() {
     };
   }
 
+  /** The commands of a page, and those that its keys do. */
+  function withShortcuts(commands: readonly PaletteCommand[], of: string | undefined) {
+    const own = inRegisterOrder(shortcuts.filter(({ scope, isFixed }) => scope === of && !isFixed));
+    const replaced = (id: string) => commands.find(({ shortcut }) => shortcut === id);
+    const rest = commands.filter((one) => !own.some(({ id }) => id === one.shortcut));
+    const keyed = own.map(
+      ({ id, label, run }): PaletteCommand =>
+        replaced(id) ?? { id: `ticket.${id}`, label, words: "", shortcut: id, choose: run },
+    );
+    return [...keyed, ...rest];
+  }
+
   function groups(query: string) {
     const places = destinationCommands(role, may, (to) => void navigate(to));
     const newTicket = newTicketCommand(() => openNewTicket(navigate));
@@ -57,23 +73,16 @@ export function ShellPalette() {
       ...actionCommands,
     ];
     const all = [...actions, ...places];
-    const find = (commands: readonly Command[]) =>
+    const find = (commands: readonly PaletteCommand[]) =>
       findClosest(query, commands, ({ label, words }) => `${label} ${words}`)
         .slice(0, query ? most : undefined)
         .map((command) => dress(command));
     const recent = ids.flatMap((id) => all.find((command) => command.id === id) ?? []);
-    // The keys of an open ticket are its actions.
-    const ticketActions = shortcuts
-      .filter(({ scope }) => scope === t("group_ticket"))
-      .map(({ id, label, run }) => ({
-        id: `ticket.${id}`,
-        label,
-        words: "",
-        shortcut: id,
-        choose: run,
-      }));
     const commands = [
-      { title: t("group_ticket"), items: find(ticketActions) },
+      ...pages.map(({ title, scope, commands }) => ({
+        title,
+        items: find(withShortcuts(commands, scope)),
+      })),
       { title: t("group_recent"), items: query ? [] : recent.map((it) => dress(it, "recent:")) },
       { title: t("group_actions"), items: find(actions) },
       { title: t("group_go"), items: find(places) },

@@ -17,6 +17,7 @@ export function groupName(
   if (key === null) return t("group_of_none");
   if (name) return name;
   if (parts) return partNames[parts](key);
+  if (by === "status") return statusLabel(key as StatusName);
   const words: Readonly<Record<string, string>> =
     by === "priority" ? priorities : by === "channel" ? channels : {};
   return words[key] ?? key;

@@ -4,6 +4,8 @@ import { field } from "#platform/forms/forms.ts";
 import { useFormModal, useSavedValues } from "#platform/forms/use-form-modal.ts";
 import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
+import { Select } from "#ui/select/select.tsx";
+import { zonesWith } from "../../tenancy/index.ts";
 import { OrganizationSelect } from "../organizations/organization-select.tsx";
 import { customerChanges, customerFields, emptyCustomer } from "./customer.rules.ts";
 import { type Customer, useAddCustomer, useUpdateCustomer } from "./customers.queries.ts";
@@ -77,7 +79,26 @@ export function CustomerForm({ customer, onClose, onStale }: Props) {
         rows={2}
         {...field(form, "other_emails")}
       />
-      <TextArea label={t("notes")} hint={t("notes_hint")} optional {...field(form, "notes")} />
+      <Controller
+        control={form.control}
+        name="timezone"
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <Select
+            ref={ref}
+            label={t("timezone")}
+            optional
+            options={zonesWith([value].filter(Boolean)).map((zone) => ({
+              value: zone,
+              label: zone.replaceAll("_", " "),
+            }))}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextArea label={t("about")} hint={t("about_hint")} optional {...field(form, "notes")} />
     </FormModal>
   );
 }

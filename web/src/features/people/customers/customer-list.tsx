@@ -26,7 +26,7 @@ export function CustomerList({ list }: { list: ListAddress }) {
       error={error ? messageOf(error) : undefined}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
-      columns={customerColumns((id) => list.change({ customer: id }))}
+      columns={customerColumns}
       keyOf={({ id }) => id}
       actions={(customer) => (
         <CustomerMenu customer={customer} onEdit={() => list.change({ edit: customer.id })} />

@@ -9,6 +9,8 @@ export interface CustomerFields {
   /** Separated by commas or lines. */
   readonly other_emails: string;
   readonly organization: string;
+  /** Empty where it is not known. */
+  readonly timezone: string;
   readonly notes: string;
 }
 
@@ -19,6 +21,7 @@ export const emptyCustomer: CustomerFields = {
   phone_number: "",
   other_emails: "",
   organization: "",
+  timezone: "",
   notes: "",
 };
 
@@ -30,6 +33,7 @@ export function customerFields(customer: Customer): CustomerFields {
     phone_number: customer.phone_number,
     other_emails: customer.other_emails.join("\n"),
     organization: customer.organization?.id ?? "",
+    timezone: customer.timezone ?? "",
     notes: customer.notes,
   };
 }
@@ -44,6 +48,7 @@ export function customerChanges(saved: CustomerFields, typed: CustomerFields) {
     ...(isNew("phone_number") && { phone_number: typed.phone_number.trim() }),
     ...(isNew("other_emails") && { other_emails: emailsIn(typed.other_emails) }),
     ...(isNew("organization") && { organization: typed.organization || null }),
+    ...(isNew("timezone") && { timezone: typed.timezone || null }),
     ...(isNew("notes") && { notes: typed.notes.trim() }),
   };
 }

@@ -8,6 +8,7 @@ import { meQuery } from "../../identity/index.ts";
 import { t } from "../people-texts.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { WorkOverview } from "./work-overview.tsx";
 
 export function Profile() {
   const { data, error, refetch, isFetching } = useQuery(meQuery);
@@ -15,7 +16,10 @@ export function Profile() {
     <SettingsPage title={t("profile")}>
       <PhotoField />
       {data ? (
-        <ProfileForm user={data.user} />
+        <>
+          <ProfileForm user={data.user} />
+          {data.user.role !== "customer" && <WorkOverview timeZone={data.business.timezone} />}
+        </>
       ) : error ? (
         <ErrorView
           message={messageOf(error)}

@@ -1,4 +1,4 @@
-import { profile } from "@parley/contract/calls";
+import { profile, workOverview } from "@parley/contract/calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { updateUser } from "#platform/session/session.ts";
@@ -34,3 +34,9 @@ export const confirmEmailQuery = (body: { uid: string; token: string }) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** How many tickets the signed-in person has and has resolved. The key is that of tickets, whose changes change it. */
+export const workOverviewQuery = queryOptions({
+  queryKey: ["tickets", "work-overview"],
+  queryFn: ({ signal }) => call(workOverview.show, {}, { signal }),
+});

@@ -16,6 +16,7 @@ export function TicketSwitches() {
   const { data } = useQuery(ticketsQuery);
   const change = useChangeTickets();
   if (!data) return null;
+  const { tag_creation } = data;
   const { send_delay_seconds: delay, auto_close_days: close, pause_statuses: pausing } = data;
   return (
     <Section title={t("tickets")}>
@@ -52,6 +53,18 @@ export function TicketSwitches() {
           value={pausing.join(" ")}
           onChange={({ target: { value } }) =>
             change.mutate({ pause_statuses: value.split(" ").filter(Boolean) as Pausing })
+          }
+        />
+        <NativeSelect
+          label={t("tag_creation")}
+          hint={t("tag_creation_hint")}
+          options={(["free", "catalogue"] as const).map((value) => ({
+            value,
+            label: t(`tag_creation_${value}`),
+          }))}
+          value={tag_creation}
+          onChange={({ target }) =>
+            change.mutate({ tag_creation: target.value as contract.Tickets["tag_creation"] })
           }
         />
       </div>

@@ -26,6 +26,12 @@ export function answerGeneral(server: FakeServer): void {
   });
   server.answer(settings.insights, { settings: { agent_figures: false, version } });
   server.answer(settings.tickets, {
-    settings: { auto_close_days: 14, send_delay_seconds: 10, pause_statuses: [], version },
+    settings: {
+      auto_close_days: 14,
+      send_delay_seconds: 10,
+      pause_statuses: [],
+      tag_creation: "free",
+      version,
+    },
   });
 }

@@ -18,6 +18,8 @@ export function bulkRequestOf(act: RowAction): Pick<BulkRequest, "act" | "params
         act: "snooze",
         params: { ...(act.until && { until: act.until }), ...(act.on_reply && { on_reply: true }) },
       };
+    case "macro":
+      return { act: "macro", params: { macro: act.macro } };
     case "due":
       return undefined;
   }

@@ -48,11 +48,13 @@ export function useBulk(listState: ListState) {
     onSettled: () => void queries.invalidateQueries({ queryKey: ticketsKey }),
   });
 
-  function start(act: RowAction) {
+  /** On these tickets; on the selection if none are named. */
+  function start(act: RowAction, named?: readonly string[]) {
     const { ids, isWhole } = useSelection.getState();
     const request = bulkRequestOf(act);
     if (!request || starting.isPending) return;
-    const body = { ...(isWhole ? scopeOf(listState) : { ids: [...ids] }), ...request };
+    const chosen = isWhole ? scopeOf(listState) : { ids: [...ids] };
+    const body = { ...(named ? { ids: [...named] } : chosen), ...request };
     starting.mutate({ act, body });
   }
   return { start };

@@ -40,8 +40,8 @@ export function customerTimelineItem(item: CustomerStreamItem, reader: User): Ti
     ...(isStaff && { aside: t("from_team") }),
     body: (
       <>
-        {item.body_html && <MessageBody html={item.body_html} />}
-        {item.files.length > 0 && <MessageFiles files={item.files} />}
+        {item.body_html && <MessageBody html={item.body_html} files={item.files} />}
+        {item.files.length > 0 && <MessageFiles {...item} />}
       </>
     ),
   };

@@ -5,12 +5,12 @@ import { useNavigate } from "react-router";
 import { messageOr } from "#platform/api/refusal.ts";
 import { useDraft } from "#platform/drafts/use-draft.ts";
 import { toast } from "#ui/toasts/toast.ts";
+import type { UploadedFile } from "../conversation/attachments/uploads.ts";
 import { draftKey } from "../conversation/composer/composer.rules.ts";
 import {
   confirmSendWarning,
   sendWarningOf,
 } from "../conversation/composer/confirm-send-warning.ts";
-import type { MessageFields } from "../conversation/composer/use-send-message.ts";
 import { htmlOfText } from "../conversation/html-of-text.ts";
 import { streamQuery } from "../conversation/stream/ticket-stream.queries.ts";
 import { t } from "./customer-texts.ts";
@@ -18,12 +18,17 @@ import { type CustomerTicket, useCustomerTicketActions } from "./customer-ticket
 
 export type ReplyKind = "reply" | "follow_up";
 
+interface ReplyFields {
+  text: string;
+  files: UploadedFile[];
+}
+
 /** The reply form of a customer: saved as a draft while typing and sent once. */
 export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const key = draftKey("reply", ticket.id);
-  const form = useForm<MessageFields>({ defaultValues: { text: "", files: [] } });
+  const form = useForm<ReplyFields>({ defaultValues: { text: "", files: [] } });
   const draft = useDraft(form, key);
   const { reply, followUp } = useCustomerTicketActions(ticket);
   const { isSubmitting } = form.formState;
@@ -32,7 +37,7 @@ export function useCustomerReply(ticket: CustomerTicket, kind: ReplyKind) {
   const lastSeq = () =>
     queries.getQueryData(streamQuery(ticket.ticket_id).queryKey)?.pages[0]?.last_seq;
 
-  async function sendReply({ text, files }: MessageFields): Promise<void> {
+  async function sendReply({ text, files }: ReplyFields): Promise<void> {
     const comment = htmlOfText(text);
     const file_ids = files.map(({ id }) => id);
     if (kind === "follow_up") {

@@ -5,6 +5,14 @@ import { instantOf, wallTimeAt } from "#ui/dates/wall-time.ts";
 const laterMs = 3 * 3_600_000;
 const morning = "09:00";
 
+const yearMs = 365 * 24 * 3_600_000;
+
+/** Whether a ticket can be snoozed until then. The server decides by its own clock. */
+export function isSnoozeTime(until: Date, now: number): boolean {
+  const ahead = until.getTime() - now;
+  return ahead > 0 && ahead <= yearMs;
+}
+
 export interface SnoozeTime {
   readonly id: "later" | "soon" | "tomorrow" | "monday";
   /** The local time of the business. */

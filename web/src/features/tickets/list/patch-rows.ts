@@ -24,11 +24,11 @@ export function patchRowsWhere(
   });
 }
 
-/** The newest cached row of a ticket. */
-export function findRow(queries: QueryClient, code: string): TicketRow | undefined {
+/** The newest cached row of a ticket, by its code or its id. */
+export function findRow(queries: QueryClient, ref: string): TicketRow | undefined {
   return queries
     .getQueriesData<TicketPage>({ queryKey })
     .flatMap(([, page]) => page?.results ?? [])
-    .filter(({ ticket_id }) => ticket_id === code)
+    .filter(({ id, ticket_id }) => id === ref || ticket_id === ref)
     .sort((one, other) => other.version - one.version)[0];
 }

@@ -18,11 +18,13 @@ interface Props {
   readonly mayChange: boolean;
   /** The peek is open beside the list. */
   readonly isNarrow: boolean;
+  /** Opens a ticket beside the list; undefined opens its page. */
+  readonly onOpen: ((code: string) => void) | undefined;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
 /** The list with its loading, error and empty states. */
-export function TicketList({ list, listState, mayChange, isNarrow, box }: Props) {
+export function TicketList({ list, listState, mayChange, isNarrow, onOpen, box }: Props) {
   const query = queryOf(listState);
   const answer = useQuery(ticketsQuery(query));
   const { data, error, refetch, isFetching } = answer;
@@ -55,6 +57,7 @@ export function TicketList({ list, listState, mayChange, isNarrow, box }: Props)
       isStale={answer.isPlaceholderData}
       mayChange={mayChange}
       isNarrow={isNarrow}
+      onOpen={onOpen}
       box={box}
       empty={<EmptyView list={list} listState={listState} />}
     />

@@ -1,20 +1,24 @@
-import { Plus } from "lucide-react";
+import { CalendarClock, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
-import { useListAddress } from "#ui/table/use-list-address.ts";
+import { type ListAddress, useListAddress } from "#ui/table/use-list-address.ts";
 import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
 import { useBulkJob } from "../bulk/bulk-job.ts";
+import { t as scheduledTexts } from "../conversation/scheduled/scheduled-texts.ts";
 import { KeyHint } from "../key-hint.tsx";
 import { PanelBoundary } from "../panel-boundary.tsx";
 import { DisplayMenu } from "./display/display-menu.tsx";
 import { LayoutSwitch } from "./display/layout-switch.tsx";
+import { useSideBySide } from "./display/list-preferences.ts";
 import { FilterLine } from "./filter/filter-line.tsx";
+import type { ListState } from "./list-state.rules.ts";
 import { t } from "./list-texts.ts";
 import { focusCursor } from "./rows/row-cursor.ts";
 import { TicketList } from "./ticket-list.tsx";
@@ -26,11 +30,19 @@ const BulkOutcome = lazyPart(() =>
   import("../bulk/bulk-outcome.tsx").then((module) => module.BulkOutcome),
 );
 
+const ScheduledDrawer = lazyPart(() =>
+  import("../conversation/scheduled/scheduled-drawer.tsx").then((module) => module.ScheduledDrawer),
+);
+
 const NewTicketForm = lazyPart(() =>
   import("../lifecycle/new-ticket/new-ticket-form.tsx").then((module) => module.NewTicketForm),
 );
 
 const Peek = lazyPart(() => import("./peek/peek.tsx").then((module) => module.Peek));
+
+const TicketPane = lazyPart(() =>
+  import("./peek/ticket-pane.tsx").then((module) => module.TicketPane),
+);
 
 const Board = lazyPart(() => import("./board/board.tsx").then((module) => module.Board));
 
@@ -46,11 +58,8 @@ export function Tickets() {
   const mayChange = may(["tickets.update"]) === true;
   const isSmall = useMedia(small);
   const [form, setForm] = useState<"new" | "rename">();
-  const box = useRef<HTMLDivElement>(null);
   const { listViews, listState, isMissing } = useListState();
   const more = useViewExport(listState);
-  const peek = isSmall ? "" : list.of("peek").toUpperCase();
-  const isBoard = listState?.layout === "board" && !isSmall;
   const openNew = () => list.change({ new: "ticket" });
   const setLayout = (layout: string) =>
     list.narrow({ layout: layout === listState?.view.layout ? "" : layout, peek: "" });
@@ -61,6 +70,7 @@ export function Tickets() {
         title={t("tickets")}
         actions={
           <>
+            <ScheduledButton list={list} />
             {listState && <LayoutSwitch layout={listState.layout} onLayout={setLayout} />}
             {listState && <DisplayMenu listState={listState} onChange={list.narrow} />}
             {mayCreate && !isSmall && (
@@ -100,36 +110,7 @@ export function Tickets() {
           action={<ButtonLink to="/tickets">{t("view_missing_back")}</ButtonLink>}
         />
       )}
-      {listState && (
-        <div className="border-line border-t md:flex md:min-h-0 md:flex-1">
-          <div className="min-w-0 flex-1 md:flex md:min-h-0 md:flex-col">
-            <PanelBoundary>
-              {isBoard ? (
-                <Board listState={listState} mayChange={mayChange} />
-              ) : (
-                <TicketList
-                  list={list}
-                  listState={listState}
-                  mayChange={mayChange}
-                  isNarrow={peek !== ""}
-                  box={box}
-                />
-              )}
-            </PanelBoundary>
-          </div>
-          {peek && !isBoard && (
-            <PanelBoundary>
-              <Peek
-                code={peek}
-                onClose={() => {
-                  list.change({ peek: "" }, true);
-                  focusCursor();
-                }}
-              />
-            </PanelBoundary>
-          )}
-        </div>
-      )}
+      {listState && <ListBody list={list} listState={listState} mayChange={mayChange} />}
       <BulkJob />
       {mayCreate && isSmall && (
         <Button
@@ -141,8 +122,87 @@ export function Tickets() {
           {t("new")}
         </Button>
       )}
-      {mayCreate && list.of("new") === "ticket" && <NewTicketForm onClose={close} />}
+      {mayCreate && list.of("new") === "ticket" && (
+        <NewTicketForm requester={list.of("requester")} onClose={close} />
+      )}
     </div>
+  );
+}
+
+/** Opens the replies that are sent later. */
+function ScheduledButton({ list }: { readonly list: ListAddress }) {
+  if (usePermissions()(["tickets.reply"]) !== true) return null;
+  return (
+    <>
+      <IconButton
+        icon={CalendarClock}
+        label={scheduledTexts("list")}
+        onClick={() => list.change({ scheduled: "1" })}
+        onPointerEnter={ScheduledDrawer.preload}
+        onFocus={ScheduledDrawer.preload}
+      />
+      {list.has("scheduled") && (
+        <ScheduledDrawer onClose={() => list.change({ scheduled: "" }, true)} />
+      )}
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly list: ListAddress;
+  readonly listState: ListState;
+  readonly mayChange: boolean;
+}
+
+/** The tickets as a list or a board, and what is open beside them. */
+function ListBody({ list, listState, mayChange }: BodyProps) {
+  const isSmall = useMedia(small);
+  const box = useRef<HTMLDivElement>(null);
+  const peek = isSmall ? "" : list.of("peek").toUpperCase();
+  const isBoard = listState.layout === "board" && !isSmall;
+  const hasPane = useSideBySide() && !isBoard;
+  const showBeside = (code: string) => list.change({ peek: code }, true);
+  return (
+    <div className="border-line border-t md:flex md:min-h-0 md:flex-1">
+      <div className="min-w-0 flex-1 md:flex md:min-h-0 md:flex-col">
+        <PanelBoundary>
+          {isBoard ? (
+            <Board listState={listState} mayChange={mayChange} />
+          ) : (
+            <TicketList
+              list={list}
+              listState={listState}
+              mayChange={mayChange}
+              isNarrow={peek !== "" || hasPane}
+              onOpen={hasPane ? showBeside : undefined}
+              box={box}
+            />
+          )}
+        </PanelBoundary>
+      </div>
+      {!isBoard && <Beside code={peek} hasPane={hasPane} onOpen={showBeside} />}
+    </div>
+  );
+}
+
+interface BesideProps {
+  readonly code: string;
+  readonly hasPane: boolean;
+  /** Empty closes it. */
+  readonly onOpen: (code: string) => void;
+}
+
+/** The whole ticket beside the list, or its preview. */
+function Beside({ code, hasPane, onOpen }: BesideProps) {
+  function close() {
+    onOpen("");
+    focusCursor();
+  }
+  return (
+    <PanelBoundary>
+      {hasPane && <TicketPane code={code} onOpen={onOpen} onClose={close} />}
+      {code && !hasPane && <Peek code={code} onClose={close} />}
+    </PanelBoundary>
   );
 }
 

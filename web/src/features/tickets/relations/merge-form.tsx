@@ -37,7 +37,7 @@ export function MergeForm({ ticket, onClose }: Props) {
     const choices = { source_ids: [source.id], order, tell_customers: tell, add_requesters: adds };
     const trimmed = note.trim();
     await merge(survivor.id, { ...choices, ...(trimmed && { note: trimmed }) })
-      .then(onClose)
+      .then((isMerged) => isMerged && onClose())
       .catch(showRefusal(form));
   });
   return (
@@ -99,7 +99,7 @@ interface ChoicesProps {
   readonly sides: MergeSides;
 }
 
-const orders = [
+export const mergeOrders = [
   { value: "time", label: t("order_time") },
   { value: "after", label: t("order_after") },
 ];
@@ -110,7 +110,7 @@ function MergeChoices({ form, sides }: ChoicesProps) {
     <div className="grid gap-3">
       <NativeSelect
         label={t("order", { source: source.ticket_id })}
-        options={orders}
+        options={mergeOrders}
         {...field(form, "order")}
       />
       <Checkbox label={t("tell")} hint={t("tell_hint")} {...form.register("tell")} />

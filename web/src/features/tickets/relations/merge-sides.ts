@@ -27,8 +27,12 @@ export function sidesOf(
 ): MergeSides {
   const [survivor, source] = keeps === "this" ? [ticket, other] : [other, ticket];
   const isSameRequester = survivor.requester.id === source.requester.id;
-  const company = survivor.organization?.id;
-  const isDefault =
-    isSameRequester || (company !== undefined && company === source.organization?.id);
-  return { survivor, source, isSameRequester, adds: add ?? isDefault };
+  return { survivor, source, isSameRequester, adds: add ?? isSameParty(survivor, source) };
 }
+
+type Party = Pick<Ticket, "requester" | "organization">;
+
+/** Whether two tickets have the same requester or organization. */
+export const isSameParty = (one: Party, other: Party): boolean =>
+  one.requester.id === other.requester.id ||
+  (one.organization !== null && one.organization.id === other.organization?.id);

@@ -1,8 +1,10 @@
 import { Merge } from "lucide-react";
 import { useState } from "react";
+import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import type { MenuItem } from "#ui/overlays/menu-entry.tsx";
+import { ticketKeys } from "../keys.ts";
 import type { Ticket } from "../tickets.queries.ts";
 import { t } from "./merge-texts.ts";
 
@@ -12,8 +14,7 @@ const MergeForm = lazyPart(() => import("./merge-form.tsx").then((module) => mod
 export function useMergeItem(ticket: Ticket) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  const key = { id: "merge", keys: "Shift+M", label: t("key_merge"), scope: t("scope"), run: open };
-  useShortcuts(ticket.may.merge ? [key] : []);
+  useShortcuts(withActs(ticketKeys, { merge: ticket.may.merge && open }));
   const item: MenuItem = { label: t("merge"), icon: Merge, kbd: "⇧M", onSelect: open };
   return {
     items: ticket.may.merge ? [item] : [],

@@ -10,20 +10,23 @@ import { t } from "./merge-texts.ts";
 
 type Choices = Partial<contract.Choices> & { source_ids: string[] };
 
-/** Merges tickets. Asks for confirmation when another requester would see the conversation. */
+/**
+ * Merges tickets. Asks for confirmation when another requester would see the conversation. Answers whether it was done.
+ */
 export function useMerge() {
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
 
-  async function merge(survivor: string, choices: Choices): Promise<void> {
+  async function merge(survivor: string, choices: Choices): Promise<boolean> {
     const done = await send(survivor, choices);
-    if (!done) return;
+    if (!done) return false;
     const { undo, surplus, message } = done;
     await queries.invalidateQueries({ queryKey: ticketsKey });
     if (undo) offerUndo(undo);
     else toast.success(message);
     const left = [...surplus.tags, ...surplus.watchers, ...surplus.links];
     if (left.length > 0) toast.error(t("surplus", { left: left.join(", ") }));
+    return true;
   }
 
   async function send(survivor: string, body: Choices) {

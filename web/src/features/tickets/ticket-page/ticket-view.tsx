@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
@@ -7,6 +8,7 @@ import { usePageName } from "#ui/page/use-page-name.ts";
 import { useMedia } from "#ui/use-media.ts";
 import { Composer } from "../conversation/composer/composer.tsx";
 import { Conversation } from "../conversation/stream/conversation.tsx";
+import { ticketKeys } from "../keys.ts";
 import { usePresence } from "../live/use-presence.ts";
 import { useTicketLiveUpdates } from "../live/use-ticket-live-updates.ts";
 import { PanelBoundary } from "../panel-boundary.tsx";
@@ -18,6 +20,7 @@ import { TicketHeader } from "./header/ticket-header.tsx";
 import { TicketNotice } from "./header/ticket-notice.tsx";
 import { TicketPanel } from "./panel/ticket-panel.tsx";
 import { TicketKeys } from "./ticket-keys.tsx";
+import { useTicketPane } from "./ticket-pane-context.ts";
 
 const WhyDialog = lazyPart(() =>
   import("../sla/why-dialog.tsx").then((module) => module.WhyDialog),
@@ -25,26 +28,29 @@ const WhyDialog = lazyPart(() =>
 
 export const hasRoom = "(min-width: 1280px)";
 
-export function TicketView({ ticket }: { ticket: Ticket }) {
-  const isBeside = useMedia(hasRoom);
+interface Props {
+  readonly ticket: Ticket;
+  /** Stands at the end of the first line of the header. */
+  readonly end?: ReactNode;
+}
+
+export function TicketView({ ticket, end }: Props) {
+  const isInPane = useTicketPane() !== undefined;
+  const isBeside = useMedia(hasRoom) && !isInPane;
   const [isOpen, setOpen] = useState(false);
-  usePageName(`${ticket.ticket_id} ${ticket.title}`);
+  usePageName(isInPane ? undefined : `${ticket.ticket_id} ${ticket.title}`);
   useTicketLiveUpdates(ticket);
   usePresence(ticket.id);
   const isWhyBuilt = useOnceOpen(useWhy().requested !== undefined);
   const show = () => setOpen(true);
   // The panel renders a frame after the conversation.
   const isBesideDue = useDeferredValue(true, false);
-  useShortcuts(
-    isBeside
-      ? []
-      : [{ id: "panel", keys: "]", label: t("key_panel"), scope: t("scope"), run: show }],
-  );
+  useShortcuts(withActs(ticketKeys, { panel: !isBeside && show }));
   return (
     <div className="flex md:h-full max-md:min-h-full">
       <div className="flex min-w-0 flex-1 flex-col">
         <PanelBoundary>
-          <TicketHeader ticket={ticket} onShowPanel={isBeside ? undefined : show} />
+          <TicketHeader ticket={ticket} onShowPanel={isBeside ? undefined : show} end={end} />
         </PanelBoundary>
         <div className="min-h-0 flex-1 bg-canvas md:overflow-y-auto">
           <MergedBanner ticket={ticket} />

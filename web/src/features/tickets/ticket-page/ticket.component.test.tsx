@@ -93,6 +93,25 @@ test("words typed while a ticket loads reach neither its shortcuts nor those of 
   expect(app.server.asked(ticketWatchers.watch)).toHaveLength(0);
 });
 
+test("keys pressed right after a row is opened do not act on the list that is still shown", async () => {
+  const row = rowOf("Printer jams");
+  answerTicketPage(app.server, row);
+  answerTicketWith(app.server, row, { update: true, reply: true, note: true, take: true });
+  await app.open("/tickets", { width: 1400 });
+  const link = page.getByRole("link", { name: "Printer jams" });
+  await expect.element(link).toBeVisible();
+  link.element().focus();
+  // In one turn of the event loop, before the page has rendered anything of the ticket.
+  for (const key of ["o", "r", " ", "h", "e", "r", "e"]) {
+    const init = { key, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
+  }
+  await expect.element(page.getByRole("heading", { level: 1, name: "Printer jams" })).toBeVisible();
+  await idle();
+  expect(app.server.asked(ticketChanges.setStatus)).toHaveLength(0);
+  expect(page.getByRole("dialog").elements()).toHaveLength(0);
+});
+
 test("an action taken offline is taken back at once and can be tried again", async () => {
   const row = rowOf("Printer jams");
   answerTicketPage(app.server, row);

@@ -32,6 +32,9 @@ export const previewQuery = (id: string) =>
     retry: false,
   });
 
+/** The address of the large form of a preview. */
+export const largePreview = (url: string | null) => url && `${url}?size=large`;
+
 /** Downloads a file. Its address is requested on demand because it is valid for five minutes only. */
 export async function downloadFile(id: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { t } from "../../ticket-texts.ts";
-import { downloadFile, previewQuery } from "./files.queries.ts";
+import { downloadFile, largePreview, previewQuery } from "./files.queries.ts";
 
 export interface PictureFile {
   readonly id: string;
@@ -85,7 +85,7 @@ function LargePicture({ picture: { id, name } }: { picture: PictureFile }) {
   if (!url) return null;
   return (
     <img
-      src={`${url}?size=large`}
+      src={largePreview(url) ?? ""}
       alt={name}
       onError={() => setBroken(true)}
       className="max-h-[calc(100dvh-190px)] max-w-full object-contain"

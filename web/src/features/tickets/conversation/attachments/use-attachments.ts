@@ -13,7 +13,8 @@ export function useAttachments<T extends WithFiles>(form: UseFormReturn<T>, key:
   const uploaded: UploadedFile[] = form.watch("files" as Path<T>) ?? [];
   return {
     isUploading: uploads.some(({ error }) => !error),
-    items: [...uploaded, ...uploads],
+    /** Files below the text; pictures in it are shown there. */
+    items: [...uploaded, ...uploads].filter(({ isInline }) => !isInline),
     add: (files: readonly File[]) => startUploads(key, files),
     remove(id: string) {
       if (cancelUpload(key, id)) return;

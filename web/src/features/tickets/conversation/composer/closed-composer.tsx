@@ -6,7 +6,8 @@ import { Badge } from "#ui/feedback/badge.tsx";
 import { KeyHint } from "../../key-hint.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import { draftKey, firstName, type Mode } from "./composer.rules.ts";
+import { MacroButton } from "../macros/macro-button.tsx";
+import { draftKey, firstName, hasContent, type Mode, richDraft } from "./composer.rules.ts";
 
 interface Props {
   readonly ticket: Ticket;
@@ -33,6 +34,7 @@ export function ClosedComposer({ ticket, onOpen, left }: Props) {
     <div className="mx-auto flex w-full max-w-190 flex-wrap gap-2">
       {may.reply && button("reply", reply, Reply)}
       {may.note && button("note", t("note"), Lock)}
+      <MacroButton />
     </div>
   );
 }
@@ -65,7 +67,7 @@ function OpenButton({ mode, label, icon, ticketId, isLeft, onOpen }: OpenButtonP
 function useHasDraft(mode: Mode, ticketId: string): boolean {
   const key = draftKey(mode, ticketId);
   const draft = useStoredDrafts((all) => all[key]) ?? currentDrafts()?.read(key);
-  const { text, files } = draft?.value ?? {};
-  const hasWords = typeof text === "string" && text.trim() !== "";
+  const { html, files } = richDraft(draft?.value ?? {});
+  const hasWords = typeof html === "string" && hasContent(html);
   return hasWords || (Array.isArray(files) && files.length > 0);
 }

@@ -47,7 +47,7 @@ test("a reply whose answer is lost is kept, and sent again with the same idempot
 
   app.reload();
   await openComposer();
-  await expect.element(box).toHaveValue("It is fixed.");
+  await expect.element(box).toHaveTextContent("It is fixed.");
   await send.click();
   await expect.poll(() => app.server.asked(ticketMessages.add)).toHaveLength(3);
   const keys = app.server.asked(ticketMessages.add).map(({ idempotencyKey }) => idempotencyKey);
@@ -75,12 +75,12 @@ test("a file that arrives after its composer was closed joins the draft and leav
   await expect.element(box).not.toBeInTheDocument();
   uploads.finish();
   await press("r");
-  await expect.element(box).toHaveValue("Second words.");
+  await expect.element(box).toHaveTextContent("Second words.");
   await expect.element(page.getByText("log.txt")).toBeVisible();
   await box.fill("Third words.");
   app.reload();
   await openComposer();
-  await expect.element(box).toHaveValue("Third words.");
+  await expect.element(box).toHaveTextContent("Third words.");
   await expect.element(page.getByText("log.txt")).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test("a reply sent offline fails at once, stays as a draft, and is sent once whe
   dispatchEvent(new Event("online"));
   await expect.element(page.getByText("Draft saved")).toBeVisible();
   expect(app.server.asked(ticketMessages.add)).toHaveLength(1);
-  await expect.element(box).toHaveValue("It is fixed.");
+  await expect.element(box).toHaveTextContent("It is fixed.");
   await send.click();
   await expect.poll(() => app.server.asked(ticketMessages.add)).toHaveLength(2);
   expect(app.server.asked(ticketMessages.add)[1]?.idempotencyKey).toBe(lost?.idempotencyKey);
@@ -130,11 +130,11 @@ test.each([
       .toBeVisible();
     localStorage.setItem(`draft:${userOf("admin").id}:${draftKey("reply", ticketId)}`, stored);
     await openComposer();
-    await expect.element(box).toHaveValue("");
+    await expect.poll(() => box.element().textContent).toBe("");
     await press("It is fixed.");
     app.reload();
     await openComposer();
-    await expect.element(box).toHaveValue("It is fixed.");
+    await expect.element(box).toHaveTextContent("It is fixed.");
   },
 );
 

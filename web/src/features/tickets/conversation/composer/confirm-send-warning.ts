@@ -15,6 +15,25 @@ export function sendWarningOf(error: unknown): SendWarning | undefined {
   return sendWarnings.find((warning) => warning === code);
 }
 
+/** Sends again for each warning that the writer confirms. Undefined when they cancel. */
+export async function confirmWarnings<T>(
+  send: (sendAnyway: SendWarning[]) => Promise<T>,
+  refresh: () => Promise<void>,
+  confirmed: SendWarning[] = [],
+): Promise<T | undefined> {
+  try {
+    return await send(confirmed);
+  } catch (error) {
+    const warning = sendWarningOf(error);
+    if (!warning) throw error;
+    const isSentAnyway = await confirmSendWarning(error, warning);
+    // After a cancel the message can be sent again at once.
+    if (!isSentAnyway) return void refresh();
+    await refresh();
+    return confirmWarnings(send, refresh, [...confirmed, warning]);
+  }
+}
+
 /** Shows the warning and asks whether to send anyway. */
 export function confirmSendWarning(error: unknown, warning: SendWarning): Promise<boolean> {
   const { problem, message } = error as Refusal;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
 import { toast } from "#ui/toasts/toast.ts";
 import { type Ticket, ticketsKey } from "../../tickets.queries.ts";
-import { textOfHtml } from "../html-of-text.ts";
+import { stageChanges } from "../macros/use-staged-changes.ts";
 import { namedRecipients } from "../recipients/recipients.rules.ts";
 import type { StreamItem } from "../stream/ticket-stream.queries.ts";
 import { restoreDraft } from "./composer-state.ts";
@@ -18,13 +18,19 @@ export function useUndoSend(ticket: Ticket) {
 
   async function undoSend({ id, files }: DelayedMessage): Promise<void> {
     const { message, draft } = await recallMessage(id ?? "");
-    const attached = files.map((file) => ({ id: file.id, name: file.name, bytes: file.size }));
+    const attached = files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      bytes: file.size,
+      isInline: draft.comment.includes(`cid:${file.id}`),
+    }));
     const recipients = namedRecipients(ticket, draft);
     restoreDraft(ticket.id, "reply", {
-      text: textOfHtml(draft.comment),
+      html: draft.comment,
       files: attached,
       recipients,
     });
+    if (draft.changes.length > 0) stageChanges(ticket.id, draft.changes);
     toast.success(message);
     await refresh();
   }

@@ -5,7 +5,7 @@ import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { setAndSaveDraft } from "../composer/set-and-save-draft.ts";
 import type { MessageFields } from "../composer/use-send-message.ts";
-import { streamQuery } from "../stream/ticket-stream.queries.ts";
+import { isUnsent, streamQuery } from "../stream/ticket-stream.queries.ts";
 import {
   defaultRecipients,
   participants,
@@ -30,8 +30,7 @@ export function useRecipients(
   const chosen = isRecipients(typed) ? typed : null;
   const recipients = chosen ?? defaultRecipients(ticket);
   const { data } = useInfiniteQuery(streamQuery(ticket.ticket_id));
-  const unsent = ["holding", "held", "cancelled"];
-  const written = (data?.items ?? []).filter(({ state }) => state && !unsent.includes(state));
+  const written = (data?.items ?? []).filter(({ state }) => state && !isUnsent(state));
   const known = participants({ ticket, written });
   const unread = useRef<Partial<Record<RecipientField, string>>>({});
   const keep = (next: typeof recipients) => setAndSaveDraft(form, draftKey, { recipients: next });

@@ -7,21 +7,20 @@ import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../../ticket-texts.ts";
-import { htmlOfText } from "../html-of-text.ts";
 import { useSaveReply } from "./saved-replies.queries.ts";
 
 interface Props {
-  readonly text: string;
+  readonly html: string;
   readonly onClose: () => void;
 }
 
 /** Saves the text as a personal saved reply. */
-export function SaveReplyForm({ text, onClose }: Props) {
+export function SaveReplyForm({ html, onClose }: Props) {
   const formId = useId();
   const form = useForm({ defaultValues: { name: "", shortcut: "" } });
   const save = useSaveReply();
   const submit = form.handleSubmit(({ name, shortcut }) =>
-    save.mutateAsync({ name, body: htmlOfText(text), ...(shortcut.trim() && { shortcut }) }).then(
+    save.mutateAsync({ name, body: html, ...(shortcut.trim() && { shortcut }) }).then(
       ({ message }) => {
         toast.success(message);
         onClose();

@@ -11,8 +11,10 @@ const shown = 8;
 export const savedRepliesQuery = (search: string) =>
   queryOptions({
     queryKey: [...key, search],
-    queryFn: ({ signal }) =>
-      call(savedReplies.list, { query: { search, page: 1, page_size: shown } }, { signal }),
+    queryFn: async ({ signal }): Promise<readonly SavedReply[]> => {
+      const query = { search, page: 1, page_size: shown };
+      return (await call(savedReplies.list, { query }, { signal })).results;
+    },
     staleTime: 60_000,
   });
 

@@ -1,31 +1,29 @@
 import type { RefObject } from "react";
+import type { EditorHandle } from "#ui/rich-text/editor-handle.ts";
 import { t } from "../../ticket-texts.ts";
-import { unfilledIn } from "./slash.rules.ts";
+import { countUnfilled, variable } from "./slash.rules.ts";
 
 interface Props {
   readonly text: string;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly editor: RefObject<EditorHandle | null>;
 }
 
-export function unfilledVariablesText(text: string): string | undefined {
-  const unfilled = unfilledIn(text);
-  return unfilled && t("fill_in", { count: unfilled.count });
+export function unfilledVariablesText(html: string): string | undefined {
+  const count = countUnfilled(html);
+  return count > 0 ? t("fill_in", { count }) : undefined;
 }
 
 /** Unfilled variables of a saved reply. They block sending. */
-export function UnfilledVariables({ text, box }: Props) {
-  const unfilled = unfilledIn(text);
-  if (!unfilled) return null;
+export function UnfilledVariables({ text, editor }: Props) {
+  const words = unfilledVariablesText(text);
+  if (!words) return null;
   return (
     <p className="mx-2.5 mb-2 flex gap-2 text-amber-text text-meta">
-      {t("fill_in", { count: unfilled.count })}
+      {words}
       <button
         type="button"
         className="rounded-xs font-medium underline"
-        onClick={() => {
-          box.current?.focus();
-          box.current?.setSelectionRange(unfilled.from, unfilled.to);
-        }}
+        onClick={() => editor.current?.select(variable)}
       >
         {t("show_variable")}
       </button>

@@ -3,6 +3,7 @@ import { type Ticket, ticketQuery, ticketsKey } from "../../tickets.queries.ts";
 import { StreamFrame } from "./stream-frame.tsx";
 import { timelineItem } from "./stream-item.tsx";
 import { streamQuery } from "./ticket-stream.queries.ts";
+import { useLinkedMessage } from "./use-linked-message.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useSendingItems } from "./use-sending-items.tsx";
 
@@ -16,9 +17,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   });
   const items = stream.data?.items ?? [];
   const sending = useSendingItems(ticket.id, items);
+  const linked = useLinkedMessage(stream, items);
   return (
     <StreamFrame
       stream={stream}
+      linked={linked}
       seqs={items.map(({ seq }) => seq)}
       items={items.map((item) => timelineItem(item, ticket))}
       sending={sending}

@@ -1,9 +1,10 @@
-import { Clock3, OctagonPause } from "lucide-react";
+import { Clock3 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { useUndoSend } from "../composer/use-undo-send.ts";
+import { ScheduledReply } from "../scheduled/scheduled-reply.tsx";
 import type { StreamItem } from "./ticket-stream.queries.ts";
 
 interface Props {
@@ -19,13 +20,12 @@ export function DelayedReply({ item, ticket, isPast = false }: Props) {
   if (item.state === "cancelled")
     return <p className="mt-2 text-ink-2 text-meta">{t("taken_back")}</p>;
   if (isPast) return <p className="mt-2 text-ink-2 text-meta">{t("not_left")}</p>;
-  const isStopped = item.state === "held";
-  const Icon = isStopped ? OctagonPause : Clock3;
+  if (item.state !== "holding") return <ScheduledReply item={item} ticket={ticket} />;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-meta">
       <span className="flex items-center gap-1.5 text-amber-text">
-        <Icon aria-hidden size={14} strokeWidth={1.5} />
-        {isStopped ? t("stopped") : <Leaving until={item.hold_until} />}
+        <Clock3 aria-hidden size={14} strokeWidth={1.5} />
+        <Leaving until={item.hold_until} />
       </span>
       <Button size="toolbar" onClick={() => undoSend(item)}>
         {t("take_back")}

@@ -56,6 +56,20 @@ test("an opened composer leaves the message that is answered in sight", async ()
     .toBeGreaterThanOrEqual(0);
 });
 
+test("a reader further up still sees the message at the bottom when the composer opens over it", async () => {
+  await openLongTicket();
+  const answered = conversation.getByText("Message number 12", { exact: true });
+  answered.element().scrollIntoView({ block: "end" });
+  await expect.element(lastMessage).not.toBeInViewport();
+  const closed = composer.element().clientHeight;
+  await press("r");
+  await expect.poll(() => composer.element().clientHeight).toBeGreaterThan(closed);
+  await expect
+    .poll(() => topOf(composer.element()) - bottomOf(answered.element()))
+    .toBeGreaterThanOrEqual(0);
+  await expect.element(lastMessage).not.toBeInViewport();
+});
+
 test("one's own reply is shown at the end, and is not announced as a new message", async () => {
   await openLongTicket();
   const first = conversation.getByText("Message number 1", { exact: true });

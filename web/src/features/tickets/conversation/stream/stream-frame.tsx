@@ -12,11 +12,14 @@ import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { Timeline } from "#ui/timeline/timeline.tsx";
 import type { TimelineItem } from "#ui/timeline/timeline-types.ts";
 import { t } from "../../ticket-texts.ts";
+import type { LinkedMessage } from "./use-linked-message.ts";
 import { useMessageTimes } from "./use-message-times.ts";
 import { useScrollToEnd } from "./use-scroll-to-end.ts";
 
 interface Props {
   readonly stream: UseInfiniteQueryResult<object>;
+  /** The message that the address names: the conversation opens there. */
+  readonly linked?: LinkedMessage;
   /** Sequence numbers of the shown items, to count new ones. */
   readonly seqs: readonly number[];
   readonly items: readonly TimelineItem[];
@@ -25,11 +28,11 @@ interface Props {
 }
 
 /** The timeline with its loading and error states. It opens at the newest message, at the bottom. */
-export function StreamFrame({ stream, seqs, items, sending }: Props) {
+export function StreamFrame({ stream, linked, seqs, items, sending }: Props) {
   const writeTime = useMessageTimes();
   const zone = useZone();
   const end = useRef<HTMLDivElement>(null);
-  const { unseen, goToEnd } = useScrollToEnd(end, seqs, sending.length);
+  const { unseen, goToEnd } = useScrollToEnd(end, seqs, sending.length, linked !== undefined);
   if (!stream.data) {
     return stream.error ? (
       <ErrorView message={messageOf(stream.error)} onRetry={() => void stream.refetch()} />
@@ -56,6 +59,7 @@ export function StreamFrame({ stream, seqs, items, sending }: Props) {
       <Timeline
         label={t("conversation")}
         items={[...items, ...sending]}
+        marked={linked?.marked}
         isLoading={stream.isFetching}
         dayOf={dayOf}
         writeDay={(at) => dayWithWeekday(dayOf(at))}

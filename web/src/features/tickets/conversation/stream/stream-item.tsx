@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Eraser,
   Flag,
   Link2,
   type LucideIcon,
@@ -16,14 +17,15 @@ import {
 import { Avatar } from "#ui/people/avatar.tsx";
 import type { TimelineItem, TimelineMessage } from "#ui/timeline/timeline-types.ts";
 import { t as mergeText } from "../../relations/merge-texts.ts";
-import { hasMessageMenu, MessageMenu } from "../../relations/message-menu.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
 import { namedRecipients, type Recipient } from "../recipients/recipients.rules.ts";
 import { DelayedReply } from "./delayed-reply.tsx";
 import { MessageBody } from "./message-body.tsx";
-import type { StreamItem } from "./ticket-stream.queries.ts";
+import { MessageMenu } from "./message-menu.tsx";
+import { isUnsent, type StreamItem } from "./ticket-stream.queries.ts";
+import { messageAnchor } from "./use-linked-message.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   status_changed: Flag,
@@ -42,6 +44,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   merged: Merge,
   unmerged: Split,
   split: Split,
+  redacted: Eraser,
 };
 
 /** A message or event as a timeline item. */
@@ -62,11 +65,15 @@ export function timelineItem(
     author: name,
     avatar: <Avatar id={author?.id ?? name} name={name} src={author?.avatar_url} size={32} />,
     side: sideOf(item),
+    isWaiting: isWaiting(item),
     ...withOrigin(asideOf(item, ticket), item),
-    ...(hasMessageMenu({ item, ticket }) && { menu: <MessageMenu item={item} ticket={ticket} /> }),
+    ...(item.id && { anchor: messageAnchor(item.id) }),
+    ...(item.id && !isPast && { menu: <MessageMenu item={item} ticket={ticket} /> }),
     body: bodyOf(item, ticket, isPast),
   };
 }
+
+const isWaiting = ({ state }: StreamItem) => state === "scheduled" || state === "held";
 
 function sideOf({ kind, is_staff }: StreamItem): TimelineMessage["side"] {
   if (kind === "note") return "note";
@@ -87,21 +94,21 @@ function readersText(item: StreamItem, ticket: Ticket): string {
   const names = (list: readonly Recipient[]) =>
     list.map(({ name, email }) => name || email).join(", ");
   const first = names(to) || ticket.requester.name;
+  if (isWaiting(item))
+    return t("not_sent_to", { name: cc.length > 0 ? `${first}, ${names(cc)}` : first });
   return cc.length > 0
     ? t("replied_with_copy", { name: first, copies: names(cc) })
     : t("replied_to", { name: first });
 }
-
-const unsent: readonly StreamItem["state"][] = ["holding", "held", "cancelled"];
 
 function bodyOf(item: StreamItem, ticket: Ticket, isPast: boolean) {
   const { body_html, is_deleted, files, state } = item;
   if (is_deleted) return <p className="text-ink-2">{t("note_deleted")}</p>;
   return (
     <>
-      {body_html && <MessageBody html={body_html} />}
-      {files.length > 0 && <MessageFiles files={files} />}
-      {unsent.includes(state) && <DelayedReply item={item} ticket={ticket} isPast={isPast} />}
+      {body_html && <MessageBody html={body_html} files={files} />}
+      {files.length > 0 && <MessageFiles files={files} body_html={body_html} />}
+      {isUnsent(state) && <DelayedReply item={item} ticket={ticket} isPast={isPast} />}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import type { ticketStream as contract } from "@parley/contract";
 import { ticketStream, tickets } from "@parley/contract/calls";
+import { unsentStates } from "@parley/contract/tickets/conversation/message-states";
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { withItem } from "../../live/append-item.rules.ts";
 import { ticketQuery, ticketsKey } from "../../tickets.queries.ts";
 
 export type StreamItem = contract.StreamItem;
+
+/** Whether a message waits, was stopped or was taken back. */
+export const isUnsent = (state: StreamItem["state"]) => unsentStates.some((one) => one === state);
 
 const size = 50;
 

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Keeps the conversation scrolled to its end, also when the composer opens below it. A reader further up stays there
- * and sees the number of new messages; one who sends a message goes to the end.
+ * Keeps the conversation scrolled to its end, also when the composer opens below it. A reader further up keeps the message
+ * that they answer in view, and sees the number of new messages; one who sends a message goes to the end. Whoever opens a
+ * certain message begins there.
  */
 export function useScrollToEnd(
   end: RefObject<HTMLElement | null>,
   seqs: readonly number[],
   sending: number,
+  isElsewhere = false,
 ) {
-  const isAtEnd = useRef(true);
+  const isAtEnd = useRef(!isElsewhere);
   // Merged messages are sorted by time: the newest is not always the last.
   const last = seqs.length === 0 ? undefined : Math.max(...seqs);
   const [seen, setSeen] = useState<number>();
@@ -23,8 +25,12 @@ export function useScrollToEnd(
     });
     watching.observe(mark);
     const box = scrollBoxOf(mark);
+    let height = box.clientHeight;
     const resizing = new ResizeObserver(() => {
+      const before = height;
+      height = box.clientHeight;
       if (isAtEnd.current) mark.scrollIntoView({ block: "end" });
+      else if (height < before) lastMessageAbove(box, before)?.scrollIntoView({ block: "nearest" });
     });
     resizing.observe(box);
     return () => {
@@ -40,9 +46,9 @@ export function useScrollToEnd(
   }, [end, sending]);
 
   useEffect(() => {
-    if (last === undefined || !isAtEnd.current) return;
-    end.current?.scrollIntoView({ block: "end" });
-    setSeen(last);
+    if (last === undefined) return;
+    if (isAtEnd.current) end.current?.scrollIntoView({ block: "end" });
+    setSeen((before) => (isAtEnd.current ? last : (before ?? last)));
   }, [end, last]);
 
   return {
@@ -52,6 +58,14 @@ export function useScrollToEnd(
       setSeen(last);
     },
   };
+}
+
+/** The last message that began within this height of the box: the one that is read, before something covers it. */
+function lastMessageAbove(box: Element, height: number): Element | undefined {
+  const bottom = box.getBoundingClientRect().top + height;
+  return [...box.querySelectorAll("[data-message]")].findLast(
+    (message) => message.getBoundingClientRect().top < bottom,
+  );
 }
 
 function scrollBoxOf(element: Element): Element {

@@ -50,6 +50,13 @@ export function useSendingItems(ticketId: string, shown: readonly ShownItem[]): 
     avatar: <Avatar id={id} name={name} src={avatar_url} size={32} />,
     side: draft.is_internal ? "note" : side,
     aside: t("sending"),
-    body: <MessageBody html={draft.comment ?? ""} />,
+    body: <MessageBody html={draft.comment ?? ""} files={sentFiles(draft)} />,
   }));
+}
+
+/** Pictures of the text are shown; what the other files are is known when the message was sent. */
+function sentFiles({ comment, file_ids = [] }: ticketMessages.Draft) {
+  return file_ids
+    .filter((id) => comment.includes(`cid:${id}`))
+    .map((id) => ({ id, name: "", size: 0, media_type: "image/png", state: "ready" as const }));
 }

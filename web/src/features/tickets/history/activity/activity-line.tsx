@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { Link } from "react-router";
 import { TimelineTime } from "#ui/timeline/timeline-time.tsx";
-import type { StreamItem } from "../../conversation/stream/ticket-stream.queries.ts";
+import { isUnsent, type StreamItem } from "../../conversation/stream/ticket-stream.queries.ts";
 import { t } from "../../ticket-texts.ts";
 
 interface Props {
@@ -41,6 +41,6 @@ export function activityText({ kind, type, text, author, is_staff, state }: Stre
   const name = author?.name ?? t("the_desk");
   if (type === "created") return t("activity_created", { name });
   if (kind === "note") return t("activity_note", { name });
-  if (state === "holding" || state === "held") return t("activity_waiting", { name });
+  if (isUnsent(state) && state !== "cancelled") return t("activity_waiting", { name });
   return t(is_staff ? "activity_reply" : "activity_message", { name });
 }

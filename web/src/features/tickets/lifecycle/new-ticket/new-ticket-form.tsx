@@ -1,28 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
 import { field } from "#platform/forms/forms.ts";
 import { useZone } from "#platform/time/zone.ts";
 import { FileDrop } from "#ui/files/file-drop.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { useAttachments } from "../../conversation/attachments/use-attachments.ts";
+import { customerQuery } from "../../requester/requester.queries.ts";
+import { TagSuggestions } from "../../tags/tag-suggestions.tsx";
 import { asStaff, useCreateTicket } from "../../tickets.queries.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { blankTicket, type NewTicketFields, ticketDraft } from "./new-ticket.rules.ts";
 import { NewTicketModal } from "./new-ticket-modal.tsx";
 import { t } from "./new-ticket-texts.ts";
 import { RequesterFields } from "./requester-fields.tsx";
-import { newTicketDraftKey, useNewTicketForm } from "./use-new-ticket.ts";
+import { draftKeyFor, newTicketDraftKey, useNewTicketForm } from "./use-new-ticket.ts";
 
-/** The form staff create a ticket with. */
-export function NewTicketForm({ onClose }: { onClose: () => void }) {
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** The form staff create a ticket with. A list of one requester creates it for them. */
+export function NewTicketForm({ requester, onClose }: Props & { requester: string }) {
+  const isOne = /^[0-9a-f-]{36}$/.test(requester);
+  const { data, isPending } = useQuery({ ...customerQuery(requester), enabled: isOne });
+  if (isOne && isPending) return null;
+  return <StaffForm key={data?.id} requester={data} onClose={onClose} />;
+}
+
+function StaffForm({
+  requester,
+  onClose,
+}: Props & { requester: { readonly id: string; readonly name: string } | undefined }) {
+  const draftKey = requester ? draftKeyFor(requester.id) : newTicketDraftKey;
   const create = useCreateTicket();
   const zone = useZone();
   const { form, draft, submit, discard } = useNewTicketForm<NewTicketFields>({
-    blank: blankTicket,
+    draftKey,
+    blank: requester
+      ? { ...blankTicket, requester_id: requester.id, requester_label: requester.name }
+      : blankTicket,
     open: (typed) => create.mutateAsync(ticketDraft(typed, zone)).then(withPlace),
     failed: t("failed"),
     onClose,
   });
-  const attached = useAttachments(form, newTicketDraftKey);
+  const attached = useAttachments(form, draftKey);
   return (
     <NewTicketModal
       lead={t("new_lead")}
@@ -72,6 +93,10 @@ export function NewTicketForm({ onClose }: { onClose: () => void }) {
         optional
         autoComplete="off"
         {...field(form, "tags")}
+      />
+      <TagSuggestions
+        typed={form.watch("tags")}
+        onChange={(typed) => form.setValue("tags", typed, { shouldDirty: true })}
       />
     </NewTicketModal>
   );

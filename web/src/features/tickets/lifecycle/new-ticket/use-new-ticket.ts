@@ -12,6 +12,7 @@ interface CreatedTicket {
 }
 
 interface NewTicketOptions<T> {
+  readonly draftKey?: string;
   readonly blank: T;
   readonly open: (typed: T) => Promise<CreatedTicket>;
   /** The message of an unexplained failure. */
@@ -19,11 +20,13 @@ interface NewTicketOptions<T> {
   readonly onClose: () => void;
 }
 
-/** The draft key of a new ticket. */
+/** The draft key of a new ticket, which is another one for a given requester. */
 export const newTicketDraftKey = "ticket:new";
+export const draftKeyFor = (requester: string) => `${newTicketDraftKey}:${requester}`;
 
 /** The form of a new ticket: saved as a draft while typing, created once, and then opened where that is allowed. */
 export function useNewTicketForm<T extends FieldValues>({
+  draftKey = newTicketDraftKey,
   blank,
   open,
   failed,
@@ -31,7 +34,7 @@ export function useNewTicketForm<T extends FieldValues>({
 }: NewTicketOptions<T>) {
   const navigate = useNavigate();
   const form = useForm<T>({ mode: "onTouched", defaultValues: blank as DefaultValues<T> });
-  const draft = useDraft(form, newTicketDraftKey);
+  const draft = useDraft(form, draftKey);
 
   const submit = form.handleSubmit((typed) =>
     open(typed).then(

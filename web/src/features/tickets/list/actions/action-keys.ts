@@ -1,3 +1,4 @@
+import type { Key } from "#platform/keys/shortcuts.ts";
 import { t } from "../list-texts.ts";
 import type { PickerKind } from "./picker-state.ts";
 
@@ -10,28 +11,26 @@ export type ActionName =
   | "tags"
   | "due"
   | "snooze"
+  | "macro"
   | "unread";
 
-export interface ActionKey {
-  /** The id of the shortcut and of the menu entry. */
-  readonly id: ActionName;
-  readonly keys: string;
-  readonly label: string;
+export interface ActionKey extends Pick<Key, "keys" | "label"> {
   /** The picker to open first. */
   readonly picker?: PickerKind;
   /** Also available as a bulk action. */
   readonly isForMany?: boolean;
 }
 
-/** The actions in the list, with their keys. */
-export const actionKeys: readonly ActionKey[] = [
-  { id: "resolve", keys: "E", label: t("act_resolve"), isForMany: true },
-  { id: "assign", keys: "A", label: t("act_assign"), picker: "assign", isForMany: true },
-  { id: "take", keys: "I", label: t("act_take"), isForMany: true },
-  { id: "status", keys: "S", label: t("act_status"), picker: "status", isForMany: true },
-  { id: "priority", keys: "P", label: t("act_priority"), picker: "priority", isForMany: true },
-  { id: "tags", keys: "L", label: t("act_tags"), picker: "tags", isForMany: true },
-  { id: "due", keys: "D", label: t("act_due"), picker: "due" },
-  { id: "snooze", keys: "H", label: t("act_snooze"), picker: "snooze", isForMany: true },
-  { id: "unread", keys: "U", label: t("act_unread") },
-];
+/** The actions on a ticket, in the list and on its page, with their keys. */
+export const actionKeys: Readonly<Record<ActionName, ActionKey>> = {
+  resolve: { keys: "E", label: t("act_resolve"), isForMany: true },
+  assign: { keys: "A", label: t("act_assign"), picker: "assign", isForMany: true },
+  take: { keys: "I", label: t("act_take"), isForMany: true },
+  status: { keys: "S", label: t("act_status"), picker: "status", isForMany: true },
+  priority: { keys: "P", label: t("act_priority"), picker: "priority", isForMany: true },
+  tags: { keys: "L", label: t("act_tags"), picker: "tags", isForMany: true },
+  due: { keys: "D", label: t("act_due"), picker: "due" },
+  snooze: { keys: "H", label: t("act_snooze"), picker: "snooze", isForMany: true },
+  macro: { keys: "M", label: t("act_macro"), picker: "macro", isForMany: true },
+  unread: { keys: "U", label: t("act_unread") },
+};

@@ -3,12 +3,13 @@ import type { TicketRow } from "../../tickets.queries.ts";
 import { t } from "../list-texts.ts";
 import type { ActionName } from "./action-keys.ts";
 import { ActionPicker } from "./action-picker.tsx";
-import { closePicker, usePicker } from "./picker-state.ts";
+import { closePicker, type PickerOwner, useOwnPicker } from "./picker-state.ts";
 import type { RowAction } from "./row-action.ts";
 import { RowMenu } from "./row-menu.tsx";
 
 interface Props {
   readonly row: TicketRow | undefined;
+  readonly owner: PickerOwner;
   readonly onRun: (id: ActionName) => void;
   readonly onChoose: (action: RowAction) => void;
   readonly onRemoveTag: (tag: string) => void;
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /** The menu of a row, or the picker of an action, beside what opened it. */
-export function ActionLayer({ row, onRun, onChoose, onRemoveTag, onWake }: Props) {
-  const { kind, anchor, isForSelection } = usePicker();
+export function ActionLayer({ row, owner, onRun, onChoose, onRemoveTag, onWake }: Props) {
+  const { kind, anchor, isForSelection } = useOwnPicker(owner);
   const label = kind && t(kind === "menu" ? "row_acts" : `act_${kind}`);
   return (
     <AnchoredPopover anchor={anchor} label={label ?? ""} onClose={closePicker}>

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { useZone } from "#platform/time/zone.ts";
 import type { PriorityName } from "#ui/glyphs/priority-mark.tsx";
 import type { StatusName } from "#ui/glyphs/status-mark.tsx";
 import { SelectPanel } from "#ui/select/select-panel.tsx";
+import { macroChoices } from "../../conversation/macros/macros.queries.ts";
 import { nextStatuses } from "../../lifecycle/next-status.rules.ts";
 import { snoozeTimes } from "../../lifecycle/snooze.rules.ts";
+import { SnoozeTimeForm } from "../../lifecycle/snooze-time-form.tsx";
 import { agentChoices } from "../../ticket-choices.queries.ts";
 import { priorityOptions, statusOptions } from "../../ticket-options.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";
@@ -61,6 +64,8 @@ export function ActionPicker({ kind, row, onChoose, onRemoveTag, onWake }: Props
           onRemove={onRemoveTag}
         />
       );
+    case "macro":
+      return <MacroChoice onChoose={(macro) => onChoose({ act: "macro", macro })} />;
     case "due":
       return (
         <DueChoice
@@ -101,6 +106,23 @@ function AssignChoice({ holder, onChoose }: AssignProps) {
   );
 }
 
+/** Macros, the most used first. */
+function MacroChoice({ onChoose }: { onChoose: (id: string) => void }) {
+  const { options, onType } = useSearchOptions(macroChoices, undefined, true);
+  return (
+    <SelectPanel
+      label={t("act_macro")}
+      options={options}
+      start=""
+      isMulti={false}
+      isChosen={() => false}
+      onPick={onChoose}
+      onTab={() => {}}
+      onType={onType}
+    />
+  );
+}
+
 interface SnoozeProps {
   readonly onChoose: (when: { until?: string; on_reply?: boolean }) => void;
   readonly onWake: (() => void) | undefined;
@@ -109,13 +131,23 @@ interface SnoozeProps {
 /** The snooze times, in the zone of the business. */
 function SnoozeChoice({ onChoose, onWake }: SnoozeProps) {
   const times = snoozeTimes(new Date(), useZone());
+  const [isOwn, setOwn] = useState(false);
+  if (isOwn) {
+    return (
+      <div className="p-3">
+        <SnoozeTimeForm onChoose={(until) => onChoose({ until })} />
+      </div>
+    );
+  }
   const options = [
     ...(onWake ? [{ value: "wake", label: ticketText("wake") }] : []),
     ...times.map(({ id, time }) => ({ value: id, label: ticketText(`snooze_${id}`, { time }) })),
+    { value: "own", label: ticketText("snooze_own") },
     { value: "reply", label: ticketText("snooze_reply") },
   ];
   function pick(value: string) {
     if (value === "wake") return onWake?.();
+    if (value === "own") return setOwn(true);
     const until = times.find(({ id }) => id === value)?.until;
     onChoose(until ? { until } : { on_reply: true });
   }

@@ -7,4 +7,5 @@ export type RowAction =
   | { readonly act: "priority"; readonly priority: TicketRow["priority"] }
   | { readonly act: "tags"; readonly add: string[] }
   | { readonly act: "snooze"; readonly until?: string; readonly on_reply?: boolean }
+  | { readonly act: "macro"; readonly macro: string }
   | { readonly act: "due"; readonly due_at: string | null };

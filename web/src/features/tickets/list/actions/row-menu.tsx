@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { touch, useMedia } from "#ui/use-media.ts";
+import { usePermissions } from "../../../identity/index.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { t } from "../list-texts.ts";
 import { toggleRow } from "../rows/selection.ts";
@@ -16,15 +17,18 @@ interface Props {
 export function RowMenu({ row, onRun }: Props) {
   const navigate = useNavigate();
   const isDone = row.status === "resolved" || row.status === "closed";
-  const acts = actionKeys.filter(({ id }) => !(isDone && id === "resolve"));
+  const mayUseMacros = usePermissions()(["replies.use"]) === true;
+  const acts = (Object.keys(actionKeys) as ActionName[]).filter(
+    (id) => !(isDone && id === "resolve") && (id !== "macro" || mayUseMacros),
+  );
   const isTouch = useMedia(touch);
   const entries = [
     { value: "open", label: t("act_open"), hint: "O" },
     { value: "select", label: t("act_select"), hint: "X" },
-    ...acts.map(({ id, keys, label }) => ({
+    ...acts.map((id) => ({
       value: id,
-      label: id === "unread" && row.is_unread ? t("act_read") : label,
-      hint: keys,
+      label: id === "unread" && row.is_unread ? t("act_read") : actionKeys[id].label,
+      hint: actionKeys[id].keys,
     })),
   ];
   const options = isTouch ? entries.map(({ value, label }) => ({ value, label })) : entries;

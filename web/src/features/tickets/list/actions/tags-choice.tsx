@@ -3,6 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Tag } from "#ui/feedback/tag.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { tagsOf } from "../../lifecycle/tags.rules.ts";
+import { TagSuggestions } from "../../tags/tag-suggestions.tsx";
 import { t } from "../list-texts.ts";
 
 interface Props {
@@ -39,6 +40,7 @@ export function TagsChoice({ tags, onAdd, onRemove }: Props) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <TagSuggestions typed={typed} onChange={setTyped} />
       <Button type="submit" size="toolbar" variant="primary" className="self-end">
         {t("apply")}
       </Button>

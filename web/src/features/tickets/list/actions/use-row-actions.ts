@@ -14,7 +14,7 @@ export function useRowActions(row: TicketRow | undefined) {
   const queries = useQueryClient();
   const actions = useTicketActions(row ?? noTicket);
 
-  function perform(act: RowAction) {
+  function perform(act: Exclude<RowAction, { act: "macro" }>) {
     switch (act.act) {
       case "assign":
         return actions.assign(act.agent_id, act.name);

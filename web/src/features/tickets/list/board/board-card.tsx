@@ -49,10 +49,16 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         isCursor && !isLifted && "border-ctl",
       )}
     >
-      <span className="flex min-w-0 items-center gap-2">
-        <PriorityGlyph priority={row.priority} />
-        {row.is_unread && !leaveReason && <UnreadDot />}
-        <TicketLink ticket={row} isGone={leaveReason !== undefined} className="truncate" />
+      <span className="flex min-w-0 items-start gap-2">
+        <span className="flex h-5 items-center gap-2">
+          <PriorityGlyph priority={row.priority} />
+          {row.is_unread && !leaveReason && <UnreadDot />}
+        </span>
+        <TicketLink
+          ticket={row}
+          isGone={leaveReason !== undefined}
+          className="line-clamp-2 min-w-0 break-words"
+        />
       </span>
       <span className="flex items-center gap-1.5 text-ink-2 text-meta tabular-nums">
         <span>{row.ticket_id}</span>

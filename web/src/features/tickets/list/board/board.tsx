@@ -1,8 +1,11 @@
 import { useSearchParams } from "react-router";
 import { messageOf } from "#platform/api/refusal.ts";
+import { fixedKeys } from "#platform/keys/shortcuts.ts";
+import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
+import { boardKeys } from "../../keys.ts";
 import { useListLiveUpdates } from "../../live/use-list-live-updates.ts";
 import { ListActions } from "../actions/list-actions.tsx";
 import type { ListState } from "../list-state.rules.ts";
@@ -27,6 +30,7 @@ export function Board({ listState, mayChange }: Props) {
   const { stable, show, pages, isKnown, failed } = useBoard(listState);
   const { drag, lifted } = useCardDrag();
   const [address] = useSearchParams();
+  useShortcuts(fixedKeys(boardKeys));
   useListLiveUpdates(
     stable.rows.map(({ id }) => id),
     boardQueries(listState),

@@ -1,3 +1,4 @@
+import { usualSort } from "@parley/contract/tickets/list/list-choices";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ticketsQuery } from "../../tickets.queries.ts";
@@ -7,8 +8,10 @@ import { stages } from "./board.rules.ts";
 
 /** The queries of the board, one per column. */
 export function boardQueries(listState: ListState) {
-  // Columns are not grouped, whatever the list is.
-  const order = orderOf({ ...listState, group: null });
+  // Columns are not grouped, whatever the list is, and what is due next comes first unless somebody chose an order.
+  const isUsual = listState.sort === usualSort;
+  const sort = isUsual ? "next_due_at" : listState.sort;
+  const order = orderOf({ ...listState, sort, group: null });
   const query = { ...scopeOf(listState), ...order, page: 1, page_size: pageSize };
   return stages.map((status) => ({ ...query, status }));
 }

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { type Density, setPreferences, usePreferences } from "#platform/preferences/preferences.ts";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { Segments } from "#ui/inputs/segments.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import type { ListState } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
 import { ticketColumns } from "../rows/ticket-columns.tsx";
 import type { ColumnName } from "../views/views.queries.ts";
-import { useListPreferences } from "./list-preferences.ts";
+import { hasRoomForBoth, useListPreferences } from "./list-preferences.ts";
 import { OrderChoices } from "./order-choices.tsx";
 
 interface Props {
@@ -18,7 +19,8 @@ const densities: readonly Density[] = ["compact", "default", "comfortable"];
 
 export function DisplayChoices({ listState, onChange }: Props) {
   const density = usePreferences((preferences) => preferences.density);
-  const { hasPreview } = useListPreferences();
+  const { hasPreview, isSideBySide } = useListPreferences();
+  const isRoomy = useMedia(hasRoomForBoth);
   // Shown at once; the address follows after the navigation.
   const [columns, setColumns] = useState(listState.columns);
   function toggle(name: ColumnName) {
@@ -61,6 +63,13 @@ export function DisplayChoices({ listState, onChange }: Props) {
           checked={hasPreview}
           onChange={() => useListPreferences.setState({ hasPreview: !hasPreview })}
         />
+        {isRoomy && listState.layout === "list" && (
+          <Checkbox
+            label={t("side_by_side")}
+            checked={isSideBySide}
+            onChange={() => useListPreferences.setState({ isSideBySide: !isSideBySide })}
+          />
+        )}
       </div>
     </>
   );

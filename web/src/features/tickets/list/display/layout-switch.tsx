@@ -1,5 +1,7 @@
+import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { Segments } from "#ui/inputs/segments.tsx";
+import { listKeys } from "../../keys.ts";
 import { t } from "../list-texts.ts";
 import type { Layout } from "../views/views.queries.ts";
 
@@ -9,15 +11,9 @@ interface Props {
 }
 
 export function LayoutSwitch({ layout, onLayout }: Props) {
-  useShortcuts([
-    {
-      id: "layout",
-      keys: "V",
-      label: t("key_layout"),
-      scope: t("scope"),
-      run: () => onLayout(layout === "board" ? "list" : "board"),
-    },
-  ]);
+  useShortcuts(
+    withActs(listKeys, { layout: () => onLayout(layout === "board" ? "list" : "board") }),
+  );
   return (
     <div className="max-md:hidden">
       <Segments

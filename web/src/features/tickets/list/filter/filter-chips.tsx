@@ -1,9 +1,11 @@
 import type { Condition } from "@parley/contract/tickets/list/filter";
 import { ListFilter, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { small, useMedia } from "#ui/use-media.ts";
+import { listKeys } from "../../keys.ts";
 import { t } from "../list-texts.ts";
 import { AddCondition } from "./add-condition.tsx";
 import { FilterPartChip } from "./filter-part-chip.tsx";
@@ -34,15 +36,7 @@ export function FilterChips({ parts, onParts, isNarrowed, onClear }: Props) {
   // On a phone the chips are in a sheet that a Filter button opens.
   const isSmall = useMedia(small);
   const isFull = !mayAdd([], sample);
-  useShortcuts([
-    {
-      id: "filter",
-      keys: "F",
-      label: t("key_filter"),
-      scope: t("scope"),
-      run: () => setAdding("condition"),
-    },
-  ]);
+  useShortcuts(withActs(listKeys, { filter: () => setAdding("condition") }));
 
   function change(path: FilterPath, next: FilterPart | undefined) {
     onParts(changePart(parts, path, () => next));

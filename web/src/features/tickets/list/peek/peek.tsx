@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { messageOf } from "#platform/api/refusal.ts";
+import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
+import { listKeys } from "../../keys.ts";
 import { ticketQuery } from "../../tickets.queries.ts";
 import { t } from "../list-texts.ts";
 import { PeekTicket } from "./peek-ticket.tsx";
@@ -19,9 +21,7 @@ interface Props {
 /** A preview of the ticket under the cursor, beside the list. */
 export function Peek({ code, onClose }: Props) {
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));
-  useShortcuts([
-    { id: "close_peek", keys: "Escape", label: t("peek_close"), scope: t("scope"), run: onClose },
-  ]);
+  useShortcuts(withActs(listKeys, { close_peek: onClose }));
   return (
     <aside
       aria-label={t("peek", { code })}

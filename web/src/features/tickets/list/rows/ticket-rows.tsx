@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import { Pagination } from "#ui/table/pagination.tsx";
 import type { ListAddress } from "#ui/table/use-list-address.ts";
@@ -29,6 +29,7 @@ interface Props {
   readonly isStale: boolean;
   readonly mayChange: boolean;
   readonly isNarrow: boolean;
+  readonly onOpen: ((code: string) => void) | undefined;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly empty: ReactNode;
 }
@@ -62,6 +63,7 @@ export function TicketRows(props: Props) {
     rows: stable.rows,
     mayChange,
     onCursor: (code) => peeked && peek(code),
+    onOpen: props.onOpen,
     onPeek: (code) => !isSmall && peek(code === peeked ? "" : code),
   });
   const parts = { group: listState.group, groupCounts: page.group_counts };
@@ -83,6 +85,7 @@ export function TicketRows(props: Props) {
     <div
       aria-busy={props.isStale || undefined}
       onKeyDown={onKeyDown}
+      onClickCapture={props.onOpen && ((event) => openBeside(event, props.onOpen))}
       className="md:flex md:min-h-0 md:flex-1 md:flex-col"
     >
       <NewRowsButton rows={stable.rows} newRows={stable.newRows} onShow={show} />
@@ -115,6 +118,17 @@ export function TicketRows(props: Props) {
       {acts}
     </div>
   );
+}
+
+/** A plain click on a row opens its ticket beside the list. With Ctrl or Shift it is the browser's. */
+function openBeside(event: MouseEvent, open: Props["onOpen"]): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const link = target instanceof Element ? target.closest<HTMLElement>("a[data-row]") : null;
+  const code = link?.dataset.row;
+  if (!code || ctrlKey || metaKey || shiftKey || altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  open?.(code);
 }
 
 /** The subject is the link of a row. */

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { fixedKeys, withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
+import { listKeys } from "../../keys.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { openPicker } from "../actions/picker-state.ts";
-import { t } from "../list-texts.ts";
 import { cursorToEnd, rowElement, stepCursor, useCursor } from "./row-cursor.ts";
 import { addRows, togglePage, toggleRow } from "./selection.ts";
 
@@ -13,14 +14,15 @@ interface Given {
   /** The cursor has moved to a row. */
   readonly onCursor: (code: string) => void;
   readonly onPeek: (code: string) => void;
+  /** Opens a ticket beside the list; undefined opens its page. */
+  readonly onOpen: ((code: string) => void) | undefined;
 }
 
 const stride = 10;
 
 /** Keys to move through the list and to select. */
-export function useListKeys({ rows, mayChange, onCursor, onPeek }: Given) {
+export function useListKeys({ rows, mayChange, onCursor, onPeek, onOpen }: Given) {
   const navigate = useNavigate();
-  const scope = t("scope");
   const cursor = () => useCursor.getState().code;
   const idOf = (code: string | undefined) => rows.find((row) => row.ticket_id === code)?.id;
   const went = (code: string | undefined) => {
@@ -37,34 +39,28 @@ export function useListKeys({ rows, mayChange, onCursor, onPeek }: Given) {
     const id = idOf(cursor());
     if (id) toggleRow(id);
   }
-  const key = (id: string, keys: string, label: Parameters<typeof t>[0], run: () => void) => ({
-    id,
-    keys,
-    label: t(label),
-    scope,
-    run,
-  });
   useShortcuts([
-    key("next_row", "J", "key_next", () => went(stepCursor(1))),
-    key("previous_row", "K", "key_previous", () => went(stepCursor(-1))),
-    key("open_row", "O", "key_open", () => {
-      const code = cursor();
-      if (code) void navigate(`/ticket/${code}`);
+    ...fixedKeys(listKeys),
+    ...withActs(listKeys, {
+      next_row: () => went(stepCursor(1)),
+      previous_row: () => went(stepCursor(-1)),
+      open_row() {
+        const code = cursor();
+        if (!code) return;
+        if (onOpen) onOpen(code);
+        else void navigate(`/ticket/${code}`);
+      },
+      ...(mayChange && {
+        select_row: select,
+        extend_down: () => extend(1),
+        extend_up: () => extend(-1),
+        select_page: () => togglePage(rows.map(({ id }) => id)),
+        row_menu() {
+          const element = rowElement(cursor());
+          if (element) openPicker("menu", element);
+        },
+      }),
     }),
-    ...(mayChange
-      ? [
-          key("select_row", "X", "key_select", select),
-          key("extend_down", "Shift+J", "key_extend_down", () => extend(1)),
-          key("extend_up", "Shift+K", "key_extend_up", () => extend(-1)),
-          key("select_page", "Mod+A", "key_select_page", () =>
-            togglePage(rows.map(({ id }) => id)),
-          ),
-          key("row_menu", ".", "row_acts", () => {
-            const element = rowElement(cursor());
-            if (element) openPicker("menu", element);
-          }),
-        ]
-      : []),
   ]);
 
   const moves: Record<string, () => string | undefined> = {

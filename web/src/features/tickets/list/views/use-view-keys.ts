@@ -1,9 +1,7 @@
 import { useNavigate } from "react-router";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
-import { t } from "../list-texts.ts";
+import { keyedViews, viewKey } from "../../keys.ts";
 import type { ListView } from "./list-views.ts";
-
-const keyed = 9;
 
 export const viewAddress = (name: string) => `/tickets?view=${name}`;
 
@@ -11,11 +9,8 @@ export const viewAddress = (name: string) => `/tickets?view=${name}`;
 export function useViewKeys(listViews: readonly ListView[]): void {
   const navigate = useNavigate();
   useShortcuts(
-    listViews.slice(0, keyed).map(({ name, label }, index) => ({
-      id: `view.${index + 1}`,
-      keys: String(index + 1),
-      label: t("key_view", { name: label }),
-      scope: t("scope"),
+    listViews.slice(0, keyedViews).map(({ name, label }, index) => ({
+      ...viewKey(index + 1, label),
       run: () => void navigate(viewAddress(name)),
     })),
   );

@@ -2,11 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { prefetchTicket } from "../../conversation/stream/ticket-stream.queries.ts";
+import { ticketKeys } from "../../keys.ts";
 import { t } from "../../ticket-texts.ts";
+import { useTicketPane } from "../ticket-pane-context.ts";
 import { positionIn, useListPosition } from "./list-position.ts";
 
 /** Buttons and keys for the next and the previous ticket of the list. */
@@ -15,6 +18,7 @@ export function TicketPager({ code }: { code: string }) {
   const position = list && positionIn(list, code);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const pane = useTicketPane();
   const next = position?.next;
 
   useEffect(() => {
@@ -22,31 +26,16 @@ export function TicketPager({ code }: { code: string }) {
   }, [queries, next]);
 
   function go(to: string | undefined, end: "last" | "first") {
-    if (to) return void navigate(`/ticket/${to}`);
+    if (to) return pane ? pane.onOpen(to) : void navigate(`/ticket/${to}`);
     if (!list) return;
     const back = { label: t("pager_back"), act: () => void navigate(list.address) };
     toast.show(t(`pager_${end}`, { list: list.label }), { action: back });
   }
-  const scope = t("scope");
   useShortcuts(
-    position
-      ? [
-          {
-            id: "next",
-            keys: "J",
-            label: t("key_next"),
-            scope,
-            run: () => go(position.next, "last"),
-          },
-          {
-            id: "previous",
-            keys: "K",
-            label: t("key_previous"),
-            scope,
-            run: () => go(position.previous, "first"),
-          },
-        ]
-      : [],
+    withActs(ticketKeys, {
+      next: position && (() => go(position.next, "last")),
+      previous: position && (() => go(position.previous, "first")),
+    }),
   );
   if (!position || !list) return null;
   return (

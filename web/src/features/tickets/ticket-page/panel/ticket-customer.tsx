@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { Link } from "react-router";
-import { language } from "#platform/texts/texts.ts";
+import { useTimeInZone } from "#platform/time/use-time-in-zone.ts";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
-import { useNow } from "#ui/glyphs/use-now.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { usePermissions } from "../../../identity/index.ts";
+import { customerQuery, requesterTicketsQuery } from "../../requester/requester.queries.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { copyText } from "../header/copy-code.tsx";
-import { customerQuery, requesterTicketsQuery } from "./requester.queries.ts";
 
 /** The requester and their other tickets. */
 export function TicketCustomer({ ticket }: { ticket: Ticket }) {
@@ -21,7 +20,19 @@ export function TicketCustomer({ ticket }: { ticket: Ticket }) {
       <div className="flex items-center gap-2.5">
         <Avatar id={id} name={name} src={avatar_url} size={36} />
         <div className="min-w-0">
-          <p className="break-words font-semibold">{name}</p>
+          <p className="break-words font-semibold">
+            {isKnown ? (
+              <Link
+                to={`/users/customers/${id}`}
+                title={t("requester_profile", { name })}
+                className="rounded-xs hover:text-accent-text hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
           <p className="flex flex-wrap gap-x-1.5 text-ink-2 text-meta">
             {ticket.organization && <span className="truncate">{ticket.organization.name}</span>}
             {card?.timezone && <TheirTime zone={card.timezone} />}
@@ -56,12 +67,7 @@ function Reach({ text }: { text: string }) {
 
 /** Their local time. */
 function TheirTime({ zone }: { zone: string }) {
-  const now = useNow(() => 30_000);
-  const time = new Date(now).toLocaleTimeString(language, {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  const time = useTimeInZone(zone);
   return <span title={zone}>{t("their_time", { time })}</span>;
 }
 

@@ -1,8 +1,8 @@
 import { customers, tickets } from "@parley/contract/calls";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { language } from "#platform/texts/texts.ts";
-import { ticketsKey } from "../../tickets.queries.ts";
+import { ticketsKey } from "../tickets.queries.ts";
 
 /** The open ticket and three more. */
 const mostLast = 4;
@@ -34,6 +34,22 @@ export const requesterTicketsQuery = (requester: string) =>
         count: all.count,
       };
     },
+  });
+
+const pageSize = 25;
+
+/** All tickets of a requester that the reader can see: open ones first, and how many have each status. */
+export const ticketsByStatusQuery = (requester: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ticketsKey, "by-status", requester],
+    queryFn: ({ signal, pageParam }) => {
+      const cursor = pageParam ? { cursor: pageParam } : {};
+      const order = { group_by: "status", sort: "-updated_at", page_size: pageSize } as const;
+      return call(tickets.list, { query: { requester, ...order, ...cursor } }, { signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) =>
+      next ? (new URL(next, location.origin).searchParams.get("cursor") ?? undefined) : undefined,
   });
 
 function countText({ count, count_is_capped }: { count: number; count_is_capped?: boolean }) {

@@ -1,0 +1,2 @@
+// Everything that other features import from mail.
+export { EmailHtml } from "./templates/email-html.tsx";

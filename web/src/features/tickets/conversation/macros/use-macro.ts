@@ -1,0 +1,48 @@
+import { messageOf } from "#platform/api/refusal.ts";
+import { announce } from "#ui/live/announce.ts";
+import { toast } from "#ui/toasts/toast.ts";
+import { useTicketAction } from "../../lifecycle/use-ticket-action.ts";
+import { t } from "../../ticket-texts.ts";
+import type { Ticket } from "../../tickets.queries.ts";
+import { addToDraft } from "../composer/composer-state.ts";
+import { applyChanges, stageMacro } from "./macros.queries.ts";
+import { afterChanges, changesToMake, stagedOf } from "./staged-changes.rules.ts";
+import { stageChanges, stagedChanges } from "./use-staged-changes.ts";
+
+/** Uses a macro on a ticket: its text goes into the composer, and its changes wait beside it. */
+export function useMacro(ticket: Ticket) {
+  const { id, ticket_id, may } = ticket;
+  const { mutate } = useTicketAction(ticket_id);
+
+  async function choose(macroId: string): Promise<void> {
+    try {
+      const before = stagedChanges(id);
+      const macro = await stageMacro(macroId, id, changesToMake(before));
+      const { text, is_internal, name } = macro;
+      stageChanges(id, [...stagedChanges(id), ...stagedOf(macro)]);
+      const mode = is_internal ? "note" : "reply";
+      announce(t("macro_staged", { name }));
+      if (text === null) return;
+      if (may[mode]) addToDraft(id, mode, text);
+      else toast.error(t("macro_text_refused"));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  return {
+    choose: (macroId: string) => void choose(macroId),
+    /** Makes the changes without a message. If they are refused, they stay. */
+    apply() {
+      const staged = stagedChanges(id);
+      const changes = changesToMake(staged);
+      stageChanges(id, []);
+      const send = () =>
+        applyChanges(id, changes).catch((error: unknown) => {
+          stageChanges(id, [...staged, ...stagedChanges(id)]);
+          throw error;
+        });
+      mutate({ send, optimistic: afterChanges(ticket, changes) });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** How rich text looks, in the editor and wherever it is read. */
+export const richTextClass =
+  "[&_a]:text-accent-text [&_a]:underline [&_blockquote]:border-line-2 [&_blockquote]:border-s-2 [&_blockquote]:ps-3 [&_blockquote]:text-ink-2 [&_code]:rounded-xs [&_code]:bg-sunken [&_code]:px-0.5 [&_code]:font-mono [&_img]:inline [&_img]:h-auto [&_img]:max-w-full [&_li]:ms-5 [&_ol]:list-decimal [&_p+*]:mt-2 [&_pre]:my-2 [&_pre]:overflow-x-auto [&_pre]:rounded-sm [&_pre]:bg-sunken [&_pre]:p-2 [&_pre]:font-mono [&_table]:my-2 [&_table]:border-collapse [&_td]:border [&_td]:border-line-2 [&_td]:p-1.5 [&_td]:align-top [&_th]:border [&_th]:border-line-2 [&_th]:p-1.5 [&_th]:text-start [&_th]:font-semibold [&_ul]:list-disc";

@@ -1,9 +1,15 @@
 import { pbkdf2 } from "node:crypto";
+import { constants } from "node:os";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ImageProcess } from "./image-process.ts";
 import type { DrawTask } from "./image-task.ts";
+
+/** With the priority of other processes: with a low one it waits for all other checks that run beside this one. */
+function imageProcess(limits: ConstructorParameters<typeof ImageProcess>[0] = {}) {
+  return new ImageProcess({ priority: constants.priority.PRIORITY_NORMAL, ...limits });
+}
 
 const small = await sharp({ create: { width: 90, height: 60, channels: 3, background: "red" } })
   .png()
@@ -38,7 +44,7 @@ function ends(tasks: Record<string, Promise<unknown>>): Promise<string[]> {
 const costly = "This picture takes too long to draw. Upload a simpler one.";
 
 test("a picture that takes too long is stopped, and the next one is drawn", async () => {
-  const images = new ImageProcess({ svgMs: 300 });
+  const images = imageProcess({ svgMs: 300 });
 
   await expect(images.draw("acme", logo(hostile))).rejects.toThrow(costly);
 
@@ -46,7 +52,7 @@ test("a picture that takes too long is stopped, and the next one is drawn", asyn
 });
 
 test("a business whose pictures take too long delays another by one picture at most", async () => {
-  const images = new ImageProcess({ svgMs: 300 });
+  const images = imageProcess({ svgMs: 300 });
   const order = await ends({
     first: images.draw("hostile", logo(hostile)),
     second: images.draw("hostile", logo(hostile)),
@@ -58,7 +64,7 @@ test("a business whose pictures take too long delays another by one picture at m
 });
 
 test("drawing uses no thread of this process: hashing ends before four hostile pictures", async () => {
-  const images = new ImageProcess({ svgMs: 400 });
+  const images = imageProcess({ svgMs: 400 });
   const drawings = [1, 2, 3, 4].map((n) => images.draw(`business ${n}`, logo(hostile)));
   const hashed = promisify(pbkdf2)("a password", "salt", 1000, 32, "sha256");
 
@@ -69,7 +75,7 @@ test("drawing uses no thread of this process: hashing ends before four hostile p
 });
 
 test("a process that is killed from outside is started again", async () => {
-  const images = new ImageProcess();
+  const images = imageProcess();
   await images.draw("acme", logo(small));
   const drawing = images.draw("acme", logo(hostile));
   process.kill(images.pid ?? 0, "SIGKILL");
@@ -79,7 +85,7 @@ test("a process that is killed from outside is started again", async () => {
 });
 
 test("no more than the limit of a business waits; the rest is refused, and others are served", async () => {
-  const images = new ImageProcess({ waiting: 1 });
+  const images = imageProcess({ waiting: 1 });
   const tasks = [1, 2, 3].map(async () => images.draw("acme", logo(small)));
   const order = await ends({
     ...Object.fromEntries(Object.entries(tasks)),
@@ -96,7 +102,7 @@ test.each([
   ["text", svg("<text>hello</text>")],
   ["text of another name space prefix", svg("<svg:text>hello</svg:text>")],
 ])("an SVG with %s is refused and says why", async (_, from) => {
-  await expect(new ImageProcess().draw("acme", logo(from))).rejects.toThrow(
+  await expect(imageProcess().draw("acme", logo(from))).rejects.toThrow(
     "Upload an SVG without text and entities. Convert its text to outlines first.",
   );
 });
@@ -105,14 +111,14 @@ test.each([
   ["UTF-16", Buffer.from(`\ufeff${svg("<text>a</text>").toString()}`, "utf16le")],
   ["a declared UTF-7", svg("+ADw-text+AD4-", '<?xml version="1.0" encoding="UTF-7"?>')],
 ])("an SVG in %s is refused, because it could hide text", async (_, from) => {
-  await expect(new ImageProcess().draw("acme", logo(from))).rejects.toThrow("Upload an image file");
+  await expect(imageProcess().draw("acme", logo(from))).rejects.toThrow("Upload an image file");
 });
 
 test("an SVG with the document type of a drawing program is accepted", async () => {
   const doctype =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
 
-  const drawn = await new ImageProcess().draw("acme", logo(svg("<rect/>", doctype)));
+  const drawn = await imageProcess().draw("acme", logo(svg("<rect/>", doctype)));
 
   expect(drawn).toMatchObject({ width: 64, height: 64 });
 });

@@ -23,6 +23,8 @@ interface Limits {
   readonly waiting: number;
   /** After how long without work the process ends. */
   readonly idleMs: number;
+  /** Of the process, for the scheduler of the system. */
+  readonly priority: number;
 }
 
 const defaultLimits: Limits = {
@@ -30,6 +32,7 @@ const defaultLimits: Limits = {
   pictureMs: 10_000,
   waiting: 50,
   idleMs: 60_000,
+  priority: constants.priority.PRIORITY_LOW,
 };
 
 /**
@@ -125,7 +128,7 @@ export class ImageProcess {
       if (this.#child === child) this.#child = undefined;
     });
     // Before it starts threads: they take over the priority of the one that starts them.
-    setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
+    setPriority(child.pid ?? 0, this.#limits.priority);
     await nextMessage(child);
     // It must not keep this process alive.
     child.unref();

@@ -1,7 +1,8 @@
 import { attributes, elements } from "@parley/contract/rich-text/allowed-html";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { press } from "../testing/keys.ts";
+import { makeReports } from "./editor-reports.ts";
 import { htmlIn, makeEditor, setHtml } from "./make-editor.ts";
 import { box, open, written, wrote } from "./testing/editor-form.tsx";
 
@@ -58,6 +59,22 @@ test("what an input method composes is written once", async () => {
   insert("ほん");
   say(new CompositionEvent("compositionend", { data: "にほん", bubbles: true }));
   await wrote("<p>にほん</p>");
+});
+
+test("every key of a short text is reported at once, also while the machine is slow", () => {
+  const editor = makeEditor({ features: {} });
+  editor.mount(document.createElement("div"));
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
+  const reported: string[] = [];
+  const reports = makeReports(editor, "", (html) => reported.push(html));
+  for (const letter of "We are") {
+    editor.commands.insertContentAt(editor.state.doc.content.size - 1, letter);
+    reports.changed();
+  }
+  vi.restoreAllMocks();
+  expect(reported.at(-1)).toBe("<p>We are</p>");
+  editor.destroy();
 });
 
 test("an empty line is kept for readers, and is one empty line when the text is opened again", async () => {

@@ -1,8 +1,8 @@
 import * as contract from "@parley/contract";
-import { me, passwords } from "@parley/contract/calls";
+import { dashboard, me, passwords } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { meOf, userOf } from "#platform/testing/defaults.ts";
+import { emptyDashboard, meOf, userOf } from "#platform/testing/defaults.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp, tokenOf } from "#platform/testing/test-app.tsx";
 
@@ -15,6 +15,7 @@ const save = page.getByRole("button", { name: "Set password" });
 async function openLink(purpose: "invitation" | "reset", first_name: string) {
   app.server.answer(passwords.inspectLink, { purpose, first_name, masked_email: "t•••@acme.test" });
   app.server.answer(passwords.reset, sampleOf(contract.passwords.reset.answer.body));
+  app.server.answer(dashboard.data, emptyDashboard);
   await app.open("/new-password#uid=one&token=two", { as: null });
   await page.getByLabelText("New Password", { exact: true }).fill("Granite-Lamp-42");
   await page.getByLabelText("Confirm New Password").fill("Granite-Lamp-42");

@@ -41,7 +41,8 @@ async function typeLong(browser: Browser, keys: number) {
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/ticket\//);
-  await page.waitForLoadState("networkidle");
+  // The key is heard from then on; before, it would mean the list.
+  await page.getByRole("region", { name: "Composer" }).getByRole("button").first().waitFor();
   await page.keyboard.press("r");
   await pasteLong(page);
   const slower = [await slowness(page)];

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { customerProfilePlaces } from "./customer-profile-places.ts";
 import { justAsked, justSolved, someAsked } from "./customer-steps.ts";
+import { fieldPlaces } from "./field-places.ts";
 import { macroPlaces } from "./macro-places.ts";
 import { mailPlaces } from "./mail-places.ts";
 import type { Place } from "./place.ts";
@@ -160,6 +161,7 @@ export const places: readonly Place[] = [
   { name: "config-category", as: "admin", address: on("/config/categories?new=category") },
   ...savedReplyPlaces,
   ...macroPlaces,
+  ...fieldPlaces,
   ...mailPlaces,
   { name: "tickets", as: "admin", address: on("/tickets"), prepare: someTickets },
   {

@@ -50,6 +50,7 @@ export { docs as scheduledReplies } from "./tickets/conversation/scheduled-repli
 export { docs as ticketStream } from "./tickets/conversation/stream.docs.ts";
 export { docs as tickets } from "./tickets/core/tickets.docs.ts";
 export { docs as customerTickets } from "./tickets/customer/customer-tickets.docs.ts";
+export { docs as ticketFields } from "./tickets/fields/fields.docs.ts";
 export { docs as ticketHistory } from "./tickets/history/ticket-history.docs.ts";
 export { docs as undo } from "./tickets/history/undo.docs.ts";
 export { docs as ticketChangeList } from "./tickets/lifecycle/change-list.docs.ts";

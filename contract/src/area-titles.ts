@@ -51,6 +51,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   ticketBulk: "Changing many tickets at once",
   ticketChangeList: "Several changes of a ticket, applied together or not at all",
   ticketClocks: "The SLA targets of a ticket, and how their due times come about",
+  ticketFields: "The custom fields of tickets",
   ticketExport: "The tickets of a view as a CSV file",
   ticketLinks: "Links between tickets",
   ticketMerge: "Merging, un-merging and splitting tickets",

@@ -50,6 +50,7 @@ export * as scheduledReplies from "./tickets/conversation/scheduled-replies.ts";
 export * as ticketStream from "./tickets/conversation/stream.ts";
 export * as tickets from "./tickets/core/tickets.ts";
 export * as customerTickets from "./tickets/customer/customer-tickets.ts";
+export * as ticketFields from "./tickets/fields/fields.ts";
 export * as ticketHistory from "./tickets/history/ticket-history.ts";
 export * as undo from "./tickets/history/undo.ts";
 export * as ticketChangeList from "./tickets/lifecycle/change-list.ts";

@@ -361,6 +361,15 @@ export const ticketExport = {
   start: { method: "POST", path: "/ticket/export/", creates: true } as Call<typeof areas.ticketExport.start>,
 } as const;
 
+export const ticketFields = {
+  change: { method: "PATCH", path: "/ticket/fields/{id}/" } as Call<typeof areas.ticketFields.change>,
+  create: { method: "POST", path: "/ticket/fields/", creates: true } as Call<typeof areas.ticketFields.create>,
+  form: { method: "GET", path: "/ticket/fields/form/" } as Call<typeof areas.ticketFields.form>,
+  list: { method: "GET", path: "/ticket/fields/" } as Call<typeof areas.ticketFields.list>,
+  order: { method: "PUT", path: "/ticket/fields/order/" } as Call<typeof areas.ticketFields.order>,
+  remove: { method: "DELETE", path: "/ticket/fields/{id}/" } as Call<typeof areas.ticketFields.remove>,
+} as const;
+
 export const ticketHistory = {
   show: { method: "GET", path: "/ticket/at/{ticket}/" } as Call<typeof areas.ticketHistory.show>,
 } as const;

@@ -126,6 +126,7 @@ export const errors = {
     status: 409,
     message: "This ticket is still open. Reply to it instead.",
   },
+  "tickets.fields_missing": { status: 400, message: "Fill in {fields} first." },
   "tickets.reason_missing": { status: 400, message: "Say why you reopen it" },
   "tickets.assignee_not_allowed": {
     status: 400,
@@ -179,6 +180,10 @@ export const errors = {
   "undo.not_yours": { status: 403, message: "Only {name} can undo this." },
 
   "replies.shortcut_taken": { status: 409, message: "This shortcut is already used." },
+
+  "fields.key_taken": { status: 409, message: "A field with this key exists" },
+  "fields.type_fixed": { status: 409, message: "The type of a field cannot change." },
+  "fields.in_use": { status: 409, message: "{n} forms or rules use this field." },
 
   "tags.name_taken": { status: 409, message: "A tag or a synonym with this name exists" },
 

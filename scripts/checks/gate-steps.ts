@@ -49,6 +49,7 @@ export const gateSteps: readonly Step[] = [
   { name: "prove:restart", command: "pnpm prove:restart --restarts 2" },
   { name: "prove:timers", command: "pnpm prove:timers --short" },
   { name: "prove:send", command: "pnpm prove:send --short" },
+  { name: "prove:fields", command: "pnpm prove:fields --short" },
   { name: "prove:kills", command: "pnpm prove:kills --kills 5" },
   // On a port of its own, because prove:a11y may still be running.
   { name: "prove:budgets", command: "E2E_PORT=4399 pnpm prove:budgets --short" },

@@ -26,6 +26,7 @@ export type Entity =
   | "saved_reply"
   | "macro"
   | "tag"
+  | "ticket_field"
   | "saved_report"
   | "annotation"
   | "wallboard"

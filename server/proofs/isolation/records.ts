@@ -9,7 +9,7 @@ import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { anAnnotation, aSavedReport, aWallboard } from "./insight-samples.ts";
 import { aCustomerNote } from "./people-samples.ts";
 import { aMacro, aSavedReply } from "./reply-samples.ts";
-import { aBulk, aNote, anAct, aTicket, aView } from "./ticket-records.ts";
+import { aBulk, aNote, anAct, aTicket, aTicketField, aView } from "./ticket-records.ts";
 
 /** An id of each kind of record that belongs to a person of a business, or to the business as a whole. */
 export async function recordOf(
@@ -66,6 +66,7 @@ export async function recordOf(
     saved_reply: () => aSavedReply(desk, business, who),
     macro: () => aMacro(desk, business, who),
     tag: () => tag(desk, business),
+    ticket_field: () => aTicketField(desk, business),
     annotation: () => anAnnotation(desk, business),
     wallboard: () => aWallboard(desk, business, who),
     saved_report: () => aSavedReport(desk, business, who),

@@ -150,3 +150,14 @@ export async function aBulk(desk: Desk, business: TestBusiness, who: Who): Promi
   );
   return id;
 }
+
+/** A custom field that customers fill in. */
+export async function aTicketField(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into ticket_fields (business_id, id, key, label, type, customer, position)
+     values ($1, $2, $3, 'Field', 'text', 'editable', 1)`,
+    [business.id, id, `field_${id.slice(0, 8)}`],
+  );
+  return id;
+}

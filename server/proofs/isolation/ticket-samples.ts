@@ -67,6 +67,24 @@ export const ticketSamples: Record<string, MakeSample> = {
     ask: { params: { id: await own("tag") }, body: { description: "Changed" } },
   }),
   "ticketTags.remove": async ({ own }) => ({ ask: { params: { id: await own("tag") } } }),
+  "ticketFields.list": () => ({ ask: {} }),
+  "ticketFields.form": () => ({ ask: {} }),
+  "ticketFields.create": async ({ own }) => {
+    const places = { departments: [await own("department")], categories: [await own("category")] };
+    const body = { key: `field_${fresh()}`, label: "Field", type: "text", ...places };
+    return { ask: { body } };
+  },
+  "ticketFields.change": async ({ own }) => ({
+    ask: { params: { id: await own("ticket_field") }, body: { label: "Changed" } },
+  }),
+  // With ids that are not all of the business it is refused.
+  "ticketFields.order": async ({ own }) => ({
+    ask: { body: { ids: [await own("ticket_field")] } },
+    ends: [200, 400],
+  }),
+  "ticketFields.remove": async ({ own }) => ({
+    ask: { params: { id: await own("ticket_field") } },
+  }),
   "ticketChanges.listTags": onTicket(),
   "ticketChanges.snooze": onTicket({ body: { on_reply: true } }),
   "ticketChanges.wake": onTicket(),

@@ -72,6 +72,7 @@ export const add = route({
     "tickets.flagged",
     "tickets.message_empty",
     "tickets.transition_refused",
+    "tickets.fields_missing",
     "automation.action_invalid",
   ],
 });
@@ -128,5 +129,11 @@ export const sendNow = route({
   access: "desk.use",
   params,
   answer,
-  errors: ["tickets.hold_over", "tickets.closed", "tickets.flagged", "automation.action_invalid"],
+  errors: [
+    "tickets.hold_over",
+    "tickets.fields_missing",
+    "tickets.closed",
+    "tickets.flagged",
+    "automation.action_invalid",
+  ],
 });

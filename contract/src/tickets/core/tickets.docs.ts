@@ -1,5 +1,6 @@
 import { type AreaDocs, exampleId, type Fields } from "../../kernel/docs.ts";
 import * as relations from "../relations/relations.ts";
+import { mayFields, publicFields } from "./parts.docs.ts";
 import * as tickets from "./tickets.ts";
 import * as values from "./values.ts";
 
@@ -26,6 +27,10 @@ export const ticketFields: Fields = {
   assigned_to: "The agent who works on it; null if nobody does.",
   source: ["Where it came from, as staff describe it.", "email"],
   tags: ["The tags.", ["invoice", "address"]],
+  custom: [
+    "The values of custom fields, by the keys of the fields.",
+    { serial_number: "XJ200417" },
+  ],
   due_at: ["The due date that staff set; null if there is none.", null],
   snooze: ["Until when it is set aside; null if it is not.", null],
   sla_state: ["The state of its SLA targets.", "on_track"],
@@ -73,22 +78,6 @@ export const ticketFields: Fields = {
   requester_name: ["Who asked; null if it was the caller.", null],
   follow_up_of: ["The code of the ticket it follows up; null if none.", null],
   follow_ups: ["The codes of the tickets that follow it up.", []],
-};
-
-const mayFields: Fields = {
-  reply: ["Reply to the customer.", true],
-  note: ["Write an internal note.", true],
-  update: ["Change its fields.", true],
-  assign: ["Assign it to somebody.", true],
-  take: ["Assign it to themselves.", true],
-  solve: ["Mark it as solved.", false],
-  reopen: ["Reopen it.", false],
-  spam: ["Mark it as spam.", true],
-  delete: ["Move it to the trash.", false],
-  restore: ["Take it out of the trash.", false],
-  link: ["Link it with another ticket.", true],
-  merge: ["Merge it with another ticket.", true],
-  split: ["Split messages off into a new ticket.", true],
 };
 
 const otherTicket: Fields = {
@@ -199,7 +188,11 @@ export const docs: AreaDocs<typeof tickets> = {
     PublicTicket: {
       schema: values.PublicTicket,
       description: "A ticket as the customer sees it.",
-      fields: { ...mayFields, follow_up: ["Open a follow-up of it.", false] },
+      fields: {
+        ...mayFields,
+        follow_up: ["Open a follow-up of it.", false],
+        ...publicFields,
+      },
     },
     TicketLink: {
       schema: relations.Link,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { Email, idOf, line, Message, PageQuery, Phone, pageOf } from "../../kernel/values.ts";
+import { Values as FieldValues } from "../fields/fields.ts";
 import { groups } from "../list/list-choices.ts";
 import { Sort } from "../list/views.ts";
 import {
@@ -48,6 +49,7 @@ export const Draft = z.strictObject({
   tags: Tags.optional(),
   source: Source.optional(),
   due_at: z.iso.datetime({ offset: true }).optional(),
+  custom: FieldValues.optional(),
   file_ids: FileIds.optional(),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -62,6 +64,7 @@ export const create = route({
   answer: { status: 201, body: Changed },
   errors: [
     "tickets.assignee_not_allowed",
+    "tickets.fields_missing",
     "tickets.message_empty",
     "files.scanning",
     "files.message_too_large",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf, line, Moment } from "../../kernel/values.ts";
+import { Values as FieldValues, fieldTypes } from "../fields/fields.ts";
 import { slaStates } from "../list/list-choices.ts";
 import { relations } from "../relations/relations.ts";
 
@@ -106,6 +107,8 @@ export const TicketRow = z.object({
   channel: Channel,
   source: Source,
   tags: z.array(z.string()),
+  /** The values of custom fields, by the keys of the fields. */
+  custom: FieldValues,
   due_at: Moment.nullable(),
   snooze: Snooze.nullable(),
   sla_state: SlaState,
@@ -183,8 +186,19 @@ export const PublicTicketRow = z.object({
 });
 export type PublicTicketRow = z.infer<typeof PublicTicketRow>;
 
+/** A custom field of a ticket as customers see it, with its value in words. */
+export const PublicField = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(fieldTypes),
+  text: z.string(),
+});
+export type PublicField = z.infer<typeof PublicField>;
+
 /** A ticket as customers see it. */
 export const PublicTicket = PublicTicketRow.extend({
+  /** Those that customers may see and that have a value. */
+  fields: z.array(PublicField),
   /** The code of the ticket it follows up, and of its own follow-ups. */
   follow_up_of: z.string().nullable(),
   follow_ups: z.array(z.string()),

@@ -20,6 +20,7 @@ export const PastTicket = Ticket.pick({
   department: true,
   category: true,
   assigned_to: true,
+  custom: true,
   channel: true,
   source: true,
   tags: true,

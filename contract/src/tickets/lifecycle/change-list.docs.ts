@@ -24,6 +24,8 @@ export const docs: AreaDocs<typeof changeList> = {
         department: "For `department`: the new department.",
         category: "For `category`: the new category; null for none.",
         tags: ["For `add_tags` and `remove_tags`: the tags.", ["invoice"]],
+        key: ["For `field`: the key of the custom field.", "serial_number"],
+        value: ["For `field`: its new value; null for none.", "XJ200417"],
         minutes: ["For `snooze`: for how many minutes.", 1440],
         on_reply: ["For `snooze`: whether a reply of the customer ends it.", true],
       },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, text } from "../../kernel/values.ts";
 import { Changed, Priority, Status, Tags, TicketRef } from "../core/values.ts";
+import { Key, Values } from "../fields/fields.ts";
 
 /** How many changes a message can carry, and how many one macro has. */
 export const mostChanges = 60;
@@ -18,6 +19,8 @@ const needs = {
   category: { required: ["category"], optional: [] },
   add_tags: { required: ["tags"], optional: [] },
   remove_tags: { required: ["tags"], optional: [] },
+  /** A custom field, by its key. With null: without a value. */
+  field: { required: ["key", "value"], optional: [] },
   /** By whoever applies it. */
   watch: { required: [], optional: [] },
   /** Without minutes until the customer replies. */
@@ -37,6 +40,8 @@ export const ChangeItem = z
     department: idOf("department").optional(),
     category: idOf("category").nullable().optional(),
     tags: Tags.min(1, "Choose at least one tag").optional(),
+    key: Key.optional(),
+    value: Values.valueType.optional(),
     /** How long it is snoozed, at most a year. */
     minutes: z.number().int().min(1).max(525_600).optional(),
     on_reply: z.boolean().optional(),
@@ -74,5 +79,10 @@ export const apply = route({
   params: z.strictObject({ ticket: TicketRef }),
   body: z.strictObject({ changes: ChangeList.min(1, "Choose a change") }),
   answer: { status: 200, body: Changed },
-  errors: ["automation.action_invalid", "tickets.closed", "tickets.flagged"],
+  errors: [
+    "automation.action_invalid",
+    "tickets.fields_missing",
+    "tickets.closed",
+    "tickets.flagged",
+  ],
 });

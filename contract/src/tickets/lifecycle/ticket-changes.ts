@@ -11,6 +11,7 @@ import {
   Title,
   version,
 } from "../core/values.ts";
+import { Values as FieldValues } from "../fields/fields.ts";
 
 const params = z.strictObject({ ticket: TicketRef });
 const answer = { status: 200, body: Changed } as const;
@@ -26,6 +27,7 @@ export const Change = z.strictObject({
   due_at: moment.nullable().optional(),
   requester_id: idOf("account").optional(),
   hold_reason: text("Reason", 200).nullable().optional(),
+  custom: FieldValues.optional(),
   version: version.optional(),
 });
 export type Change = z.infer<typeof Change>;
@@ -58,6 +60,7 @@ export const setStatus = route({
   answer,
   errors: [
     "tickets.transition_refused",
+    "tickets.fields_missing",
     "tickets.closed",
     "tickets.flagged",
     "request.stale_version",

@@ -1,5 +1,7 @@
 // What a list is made of, without a schema: the desk and its pages name the same.
 
+import type { CustomFilterField } from "./filter.ts";
+
 /** The views every desk has: they can be hidden, not changed. */
 export const systemViews = [
   "my_open",
@@ -73,3 +75,8 @@ export const columns = [
   "resolution_due_at",
   "due_at",
 ] as const;
+
+/** A column, or a custom field as one: `field.serial_number`. */
+export type Column = (typeof columns)[number] | CustomFilterField;
+/** How many columns a list has at most. */
+export const mostColumns = 30;

@@ -3,7 +3,7 @@ import { Asked } from "../../exports/exports.ts";
 import { route } from "../../kernel/route.ts";
 import { idOf } from "../../kernel/values.ts";
 import { Filter } from "../core/tickets.ts";
-import { columns } from "./views.ts";
+import { Columns } from "./views.ts";
 
 /** What a list shows, without its pages, or some tickets of it. */
 export const Ask = z.strictObject({
@@ -17,11 +17,7 @@ export const Ask = z.strictObject({
   q: Filter.shape.q,
   sort: Filter.shape.sort,
   group_by: Filter.shape.group_by,
-  columns: z
-    .array(z.enum(columns))
-    .min(1, "Choose a column")
-    .max(columns.length, `Choose at most ${columns.length}`)
-    .optional(),
+  columns: Columns.min(1, "Choose a column").optional(),
 });
 export type Ask = z.infer<typeof Ask>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, line, Message } from "../../kernel/values.ts";
-import { columns, groups, sorts, systemViews } from "./list-choices.ts";
+import { Key as FieldKey } from "../fields/fields.ts";
+import { columns, groups, mostColumns, sorts, systemViews } from "./list-choices.ts";
 
 export * from "./list-choices.ts";
 
@@ -14,6 +15,16 @@ export const Sort = z
   .regex(new RegExp(`^${key}(?:,${key})?$`), "Sort by one or two of the columns")
   .refine((said) => !/^-?(\w+),-?\1$/.test(said), "Sort by two different columns");
 
+/** What a list shows: columns, and custom fields by their keys. */
+export const Columns = z
+  .array(
+    z.union(
+      [z.enum(columns), z.templateLiteral(["field.", FieldKey])],
+      "Column is not one of the choices",
+    ),
+  )
+  .max(mostColumns, `Choose at most ${mostColumns}`);
+
 /** Who has the view: one person, a department, or everybody. */
 const Owner = z.enum(["me", "department", "everyone"], "Owner is not one of the choices");
 
@@ -21,7 +32,7 @@ const fields = z.object({
   name: line("Name", 60),
   /** All of them, any of them, or not: conditions as the list takes them. */
   filter: z.record(z.string(), z.unknown()).meta({ "x-max-bytes": 16_384 }),
-  columns: z.array(z.enum(columns)).max(columns.length, `Choose at most ${columns.length}`),
+  columns: Columns,
   sort: Sort,
   /** Null: in one piece. */
   group_by: z.enum(groups, "Group by one of the choices").nullable(),

@@ -43,7 +43,7 @@ export const docs: AreaDocs<typeof redaction> = {
         message: ["The message itself.", 1],
         quotes: ["Other messages and notes that quote or repeat it.", 2],
         files: ["Files, with their copies in tickets that were split off.", 1],
-        tickets: ["Tickets that show it as their subject or in the list.", 1],
+        tickets: ["Tickets that show it as their subject, in a custom field or in the list.", 1],
         history: ["Steps of the history.", 3],
         undo: ["Changes that can be undone.", 1],
         drafts: ["Drafts of anybody.", 1],

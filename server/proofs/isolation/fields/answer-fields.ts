@@ -12,7 +12,8 @@ export const shapes: Readonly<Record<string, string>> = {
   Page: "count next previous",
   PublicTicketRow: `id ticket_id title status_label step waiting_for department_name requester_name is_unread created_at
     updated_at last_seq`,
-  PublicTicket: "...PublicTicketRow follow_up_of follow_ups may { reply solve reopen follow_up }",
+  PublicTicket: `...PublicTicketRow follow_up_of follow_ups may { reply solve reopen follow_up }
+    fields { key label type text }`,
   Undo: "id label expires_at",
   PublicPerson: "name avatar_url is_staff",
   StreamFile: "id name size media_type state",
@@ -35,7 +36,7 @@ export const shapes: Readonly<Record<string, string>> = {
     ticket_unassigned { ...Channels } ticket_reply { ...Channels } ticket_reopened { ...Channels }
     ticket_mention { ...Channels } ticket_note { ...Channels } ticket_status { ...Channels }
     ticket_merged { ...Channels } ticket_due { ...Channels } ticket_woken { ...Channels }
-    ticket_held { ...Channels } sla_reminder { ...Channels } sla_breach { ...Channels }
+    ticket_held { ...Channels } reply_stopped { ...Channels } sla_reminder { ...Channels } sla_breach { ...Channels }
     sla_escalation { ...Channels } agent_figures { ...Channels }`,
   NoticeSettings: "matrix { ...CustomerNotices } quiet_hours { from to days } pause_until",
   SecondStep: "session_key second_step masked_email expires_in detail",
@@ -140,6 +141,10 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
   },
   "ticketChanges.reopen": changedTicket,
   "ticketChanges.setStatus": changedTicket,
+  "ticketFields.form": {
+    customer: `results { key label type options { value label } min max departments categories
+      show_if { field is value } is_required }`,
+  },
   "ticketMessages.add": {
     customer: "message ticket { ...PublicTicket } comment { ...PublicStreamItem }",
     staff: "undo { ...Undo } hold { until }",

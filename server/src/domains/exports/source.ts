@@ -7,6 +7,8 @@ export interface Source {
   readonly permission: Permission;
   readonly fileName: string;
   head(filter: unknown): readonly string[];
+  /** The same where the business itself names some of it. */
+  readHead?(ctx: PersonContext, filter: unknown): Promise<readonly string[]>;
   /** In pages, so that no list is held whole; as far as its asker reaches now. */
   pages(ctx: PersonContext, filter: unknown): AsyncIterable<readonly (readonly unknown[])[]>;
 }

@@ -41,7 +41,8 @@ async function* lines(
   { filter }: ExportRow,
   written: { rows: number },
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(byteOrderMark + csvLine(source.head(filter)));
+  const head = (await source.readHead?.(ctx, filter)) ?? source.head(filter);
+  yield Buffer.from(byteOrderMark + csvLine(head));
   for await (const page of source.pages(ctx, filter)) {
     const rows = page.slice(0, mostRows - written.rows);
     written.rows += rows.length;

@@ -1,6 +1,8 @@
-import { customers, ticketChanges, ticketMessages } from "@parley/contract";
+import { type Ask, customers, ticketChanges, ticketFields, ticketMessages } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
+import type { Who } from "#platform/testing/tenants.ts";
+import { createFields, openFilledTickets } from "../tickets/testing/custom-fields.ts";
 import { openTicket } from "../tickets/testing/tickets.ts";
 import { searchingOn } from "./testing/searching.ts";
 import { updateTicketFields, upsertTicketWords } from "./ticket-index.store.ts";
@@ -35,6 +37,30 @@ test("a job of each business indexes its existing tickets, and only its own", as
   await desk.drain();
   expect(await codes("agent", "kumquat")).toEqual([ticket.ticket_id]);
 });
+
+test("staff find tickets by the values of searchable fields, and customers do not", async () => {
+  const fields = await createFields(desk);
+  await openFilledTickets(desk);
+  await desk.drain();
+  const finds = async (who: Who, q: string) => (await codes(who, q)).length;
+  // Of a text, a long text, a choice by its label, several of them, and a link.
+  for (const word of ["XJ12", "water", '"Mac OS"', "lid", '"a test scanner"']) {
+    expect(await finds("agent", word), word).toBe(1);
+    expect(await finds("customer", word), word).toBe(0);
+  }
+  const admin = await desk.as("admin");
+  const { os = "", parts = "", serial = "" } = fields;
+  const change = (id: string, body: Ask<typeof ticketFields.change>["body"]) =>
+    admin.call(ticketFields.change, { params: { id }, body });
+  await change(serial, { is_searchable: false });
+  await change(os, { options: [{ value: "mac", label: "Kumquat", is_active: true }, linux] });
+  await admin.call(ticketFields.remove, { params: { id: parts } });
+  await desk.drain();
+  const words = ["XJ12", '"Mac OS"', "kumquat", "lid", "water"];
+  expect(await Promise.all(words.map((word) => finds("agent", word)))).toEqual([0, 0, 1, 0, 1]);
+});
+
+const linux = { value: "linux", label: "Linux", is_active: true };
 
 test("an outdated read of a ticket does not overwrite a newer index row", async () => {
   const ticket = await openTicket(desk, { title: "Gooseberry" });

@@ -50,3 +50,8 @@ export function indexRequester(tx: TenantTx, ctx: Context, requester: string): P
   const jobKey = `search.fill:${requester}`;
   return enqueue(tx, ctx, fillIndex, { after: first, requester }, { jobKey });
 }
+
+/** Tickets are found by other values of their custom fields now. */
+export function indexEverything(tx: TenantTx, ctx: Context): Promise<void> {
+  return enqueue(tx, ctx, fillIndex, { after: first }, { jobKey: "search.fill" });
+}

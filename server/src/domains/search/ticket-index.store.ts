@@ -17,6 +17,18 @@ const said = (kind: "message" | "note") => sql`(
   ) m
 )`;
 
+/** The values of custom fields that the search finds, choices by their labels. */
+const fieldValues = sql`(
+  select string_agg(case when f.options = '[]' then t.custom ->> f.id::text else (
+    select string_agg(o ->> 'label', ' ') from jsonb_array_elements(f.options) o
+    where t.custom -> f.id::text ? (o ->> 'value')
+  ) end, ' ')
+  from ticket_fields f
+  where t.custom <> '{}' and f.business_id = t.business_id and f.is_searchable
+    and f.type in ('text', 'long_text', 'url', 'email', 'phone', 'select', 'multi_select')
+    and t.custom ? f.id::text
+)`;
+
 /** The words of a text, those with hyphens also as one word. */
 const words = (text: ReturnType<typeof sql>, weight: "A" | "B" | "C" | "D") => sql`(
   select setweight(
@@ -43,7 +55,8 @@ export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): P
         select w.account_id from ticket_watchers w where w.business_id = t.business_id and w.ticket_id = t.id
       ),
       t.is_merged, t.is_spam, t.deleted_at is not null, t.updated_at, t.version,
-      v.title || v.talk, v.title || v.asker || v.tags || v.talk, v.title || v.asker || v.tags || v.talk || v.notes,
+      v.title || v.talk, v.title || v.asker || v.tags || v.fields || v.talk,
+      v.title || v.asker || v.tags || v.fields || v.talk || v.notes,
       search_text(t.title),
       search_text(concat_ws(' ', t.title, a.first_name, a.last_name, array_to_string(t.tags, ' ')))
     from tickets t
@@ -52,6 +65,7 @@ export async function upsertTicketWords(tx: TenantTx, ids: readonly string[]): P
       select ${words(sql`t.title`, "A")} as title,
         ${words(sql`concat_ws(' ', a.first_name, a.last_name, a.email)`, "B")} as asker,
         ${words(sql`array_to_string(t.tags, ' ')`, "C")} as tags,
+        ${words(fieldValues, "C")} as fields,
         ${words(said("message"), "D")} as talk, ${words(said("note"), "D")} as notes
     ) v
     where t.business_id = current_business() and t.id = any(${ids}::uuid[])

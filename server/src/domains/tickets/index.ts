@@ -26,6 +26,6 @@ export { findPeriod, type Period } from "./reporting/period.store.ts";
 export { makeFireTimer } from "./sla/fire-timer.ts";
 export { decidedIn, isMet, isShownAs } from "./sla/report/counted-clocks.store.ts";
 export { countDecidedLately } from "./sla/report/report-query.ts";
-export { ticketChanged } from "./tickets.events.ts";
+export { fieldDeleted, fieldUpdated, ticketChanged } from "./tickets.events.ts";
 export { ticketJobs } from "./tickets.jobs.ts";
 export { ticketReactions } from "./tickets.reactions.ts";

@@ -18,6 +18,13 @@ export const tagCreated = event("tags.created", Tag);
 export const tagUpdated = event("tags.updated", Tag.extend({ fields: z.array(z.string()) }));
 export const tagDeleted = event("tags.deleted", Tag);
 
+const Field = z.object({ field_id: z.uuid() });
+
+export const fieldCreated = event("fields.created", Field);
+export const fieldUpdated = event("fields.updated", Field.extend({ fields: z.array(z.string()) }));
+export const fieldDeleted = event("fields.deleted", Field);
+export const fieldsOrdered = event("fields.ordered", z.object({ ids: z.array(z.uuid()) }));
+
 /** Something was removed for everybody. It says why, and never what. */
 export const messageRedacted = event(
   "tickets.redacted",

@@ -8,6 +8,7 @@ import {
 } from "./conversation/delay-reply.ts";
 import { closeTicketJob, dueDateJob, wakeTicketJob } from "./core/schedule-jobs.ts";
 import type { TicketDependencies } from "./dependencies.ts";
+import { clearFieldJob, clearSome } from "./fields/clear-values.ts";
 import { handOverJob, handOverSome } from "./lifecycle/open-assignments.ts";
 import {
   closeIfDue,
@@ -31,5 +32,6 @@ export const ticketJobs = (dependencies: TicketDependencies): readonly JobHandle
   handles(bulkJob, continueBulk(dependencies)),
   handles(recalculateClocksJob, recalculateBatch),
   handles(retagJob, retagSome),
+  handles(clearFieldJob, clearSome),
   handles(backtestJob, continueBacktest),
 ];

@@ -3,6 +3,7 @@ import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { TicketDependencies } from "./dependencies.ts";
+import { fieldRoutes } from "./fields/fields.routes.ts";
 import { historyRoutes } from "./history/history.routes.ts";
 import { lifecycleRoutes } from "./lifecycle/lifecycle.routes.ts";
 import { listRoutes } from "./list/list.routes.ts";
@@ -25,5 +26,6 @@ export function ticketRoutes(dependencies: TicketDependencies): Routes {
     reportingRoutes(serve);
     ticketSlaRoutes(serve);
     tagRoutes(serve);
+    fieldRoutes(serve);
   };
 }

@@ -964,6 +964,40 @@ export interface TicketFacts {
   waiting_us: number | null;
 }
 
+export interface TicketFields {
+  business_id: Generated<string>;
+  categories: Generated<string[]>;
+  created_at: Generated<string>;
+  customer: Generated<string>;
+  departments: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_searchable: Generated<boolean>;
+  key: string;
+  label: string;
+  max: number | null;
+  min: number | null;
+  options: Generated<Json>;
+  pattern: string | null;
+  position: number;
+  required_for: Generated<string>;
+  required_on: Generated<string[]>;
+  show_if: Json | null;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TicketFieldValues {
+  at: string | null;
+  business_id: Generated<string>;
+  day: string | null;
+  field_id: string;
+  number: number | null;
+  ticket_id: string;
+  value: string;
+}
+
 export interface TicketLinks {
   business_id: Generated<string>;
   is_reverse: Generated<boolean>;
@@ -1042,6 +1076,7 @@ export interface Tickets {
   channel: string;
   closed_at: string | null;
   created_at: Generated<string>;
+  custom: Generated<Json>;
   deleted_at: string | null;
   department_id: string;
   due_at: string | null;
@@ -1251,6 +1286,8 @@ export interface DB {
   ticket_counters: TicketCounters;
   ticket_events: TicketEvents;
   ticket_facts: TicketFacts;
+  ticket_field_values: TicketFieldValues;
+  ticket_fields: TicketFields;
   ticket_links: TicketLinks;
   ticket_merges: TicketMerges;
   ticket_messages: TicketMessages;
@@ -1341,6 +1378,8 @@ export const tenantColumns: Record<string, string> = {
   ticket_counters: "business_id",
   ticket_events: "business_id",
   ticket_facts: "business_id",
+  ticket_field_values: "business_id",
+  ticket_fields: "business_id",
   ticket_links: "business_id",
   ticket_merges: "business_id",
   ticket_messages: "business_id",

@@ -39,6 +39,15 @@ export const configTabs: readonly ConfigTab[] = [
       })),
   },
   {
+    path: "fields",
+    title: "page_config_fields",
+    needs: ["fields.manage"],
+    load: () =>
+      import("../../features/tickets/fields/config/fields-screen.tsx").then(({ Fields }) => ({
+        Component: Fields,
+      })),
+  },
+  {
     path: "tags",
     title: "page_config_tags",
     needs: ["tags.manage"],

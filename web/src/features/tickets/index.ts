@@ -3,6 +3,8 @@ import { lazyPart } from "#platform/lazy-part.tsx";
 
 export { openComposer } from "./conversation/composer/composer-state.ts";
 export { textOfHtml } from "./conversation/html-of-text.ts";
+export { type TicketField, useTicketFields } from "./fields/fields.queries.ts";
+export type { InputValue } from "./fields/ticket-fields.rules.ts";
 export { useUndoKey } from "./history/use-undo-key.ts";
 export { staffKeys } from "./keys.ts";
 export { useOpenCount } from "./list/views/use-open-count.ts";
@@ -18,3 +20,10 @@ export const RequesterTickets = lazyPart(
   () => import("./requester/requester-tickets.tsx").then((module) => module.RequesterTickets),
   null,
 );
+
+/** The form of a macro shows it when a field is chosen. */
+export const FieldInput = lazyPart(
+  () => import("./fields/field-input.tsx").then((module) => module.FieldInput),
+  null,
+);
+export const loadFieldRules = () => import("./fields/field-values.rules.ts");

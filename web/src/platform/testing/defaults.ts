@@ -6,6 +6,7 @@ import {
   search,
   sessions,
   site,
+  ticketFields,
   ticketViews,
   workOverview,
 } from "@parley/contract/calls";
@@ -87,6 +88,8 @@ export function answerDefaults(server: FakeServer, role: RoleName): void {
   server.answerByDefault(sessions.socketTicket, () => ({ ticket: "ticket", expires_in: 30 }));
   server.answerByDefault(notifications.list, () => pageOf());
   server.answerByDefault(notifications.unreadCount, () => ({ unread: 0 }));
+  server.answerByDefault(ticketFields.list, () => ({ results: [] }));
+  server.answerByDefault(ticketFields.form, () => ({ results: [] }));
   server.answerByDefault(ticketViews.counts, () => ({ counts: {}, most: 1000 }));
   server.answerByDefault(search.recent, () => ({ results: [] }));
   server.answerByDefault(drafts.list, () => pageOf());

@@ -7,6 +7,7 @@ import { useSetup } from "../../features/tenancy/checklist/setup-state.ts";
 import { useDoneSteps } from "../../features/tenancy/checklist/use-checklist.ts";
 import { useUploads } from "../../features/tickets/conversation/attachments/uploads.ts";
 import { useComposerState } from "../../features/tickets/conversation/composer/composer-state.ts";
+import { useMissingFields } from "../../features/tickets/fields/missing-fields.ts";
 import { usePicker } from "../../features/tickets/list/actions/picker-state.ts";
 import { useListPreferences } from "../../features/tickets/list/display/list-preferences.ts";
 import { useListPosition } from "../../features/tickets/ticket-page/pager/list-position.ts";
@@ -29,6 +30,7 @@ const stores = [
   useComposerState,
   useUploads,
   usePicker,
+  useMissingFields,
   useModalStack,
   useQuestions,
   useAnnouncements,

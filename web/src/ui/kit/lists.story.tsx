@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { BulkBar } from "../lists/bulk-bar.tsx";
+import { MoveHandle } from "../lists/move-handle.tsx";
+import { useRowOrder } from "../lists/use-row-order.ts";
 import { ViewsBar } from "../lists/views-bar.tsx";
 import { toast } from "../toasts/toast.ts";
 import type { Story } from "./story.ts";
@@ -45,10 +47,31 @@ function Views() {
   );
 }
 
+function Ordered() {
+  const [rows, setRows] = useState(["Gold", "Silver", "Bronze"]);
+  const order = useRowOrder({
+    rows,
+    idOf: (name) => name,
+    nameOf: (name) => name,
+    onOrder: setRows,
+  });
+  return (
+    <ul>
+      {order.ordered.map((name, index) => (
+        <li key={name} className="flex h-10 items-center gap-1">
+          <MoveHandle id={name} name={name} index={index} total={rows.length} order={order} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export const story: Story = {
   title: "Lists",
   stories: [
     { name: "views bar with unsaved changes", render: Views },
     { name: "bulk bar", render: Bulk },
+    { name: "rows in an order", render: Ordered },
   ],
 };

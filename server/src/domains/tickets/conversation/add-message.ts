@@ -9,7 +9,12 @@ import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { type ChangedTicket, changedTicket } from "../core/show-ticket.ts";
 import { isStaff, type Side, sideOf } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
-import { changeListSteps, commitChangeList, labelAfterReply } from "../lifecycle/change-list.ts";
+import {
+  changeListSteps,
+  commitChangeList,
+  labelAfterReply,
+  withFieldsOf,
+} from "../lifecycle/change-list.ts";
 import { findSendDelay, type SendDelay, scheduleSending } from "./delay-reply.ts";
 import { findMentions } from "./mentions.ts";
 import { type MessageBody, sanitizeBody } from "./message-body.ts";
@@ -118,10 +123,10 @@ async function publish(
     message.kind === "note"
       ? await noteSteps(tx, ctx, locked, words)
       : await messageSteps(tx, locked, words, side);
-  checkChosenStatus(ctx, ticketAfter(locked, steps), draft.set_status);
-  steps.push(
-    ...(await chosenStatusSteps(tx, ticketAfter(locked, steps), draft.set_status, ctx.actor.id)),
-  );
+  const { set_status, changes = [] } = draft;
+  checkChosenStatus(ctx, ticketAfter(locked, steps), set_status);
+  const filled = await withFieldsOf(tx, ticketAfter(locked, steps), set_status ? changes : []);
+  steps.push(...(await chosenStatusSteps(tx, filled, set_status, ctx.actor.id)));
   if (message.kind === "message") {
     const said = { side, authorId: message.author_id };
     steps.push(...(await stopAfterMessage(tx, locked.id, said)));
@@ -155,7 +160,8 @@ async function delay(
   const { set_status, changes = [] } = draft;
   const after = ticketAfter(locked, await messageSteps(tx, locked, words, side));
   checkChosenStatus(ctx, after, set_status);
-  const chosen = await chosenStatusSteps(tx, after, set_status, ctx.actor.id);
+  const filled = await withFieldsOf(tx, after, set_status ? changes : []);
+  const chosen = await chosenStatusSteps(tx, filled, set_status, ctx.actor.id);
   await changeListSteps(tx, ctx, ticketAfter(after, chosen), changes);
   const message = { ...ready, ...waiting, set_status, changes };
   const until = waiting.hold_until;

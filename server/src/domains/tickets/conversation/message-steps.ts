@@ -5,7 +5,7 @@ import { fail } from "#platform/failure.ts";
 import { requirePermission } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { isStaff, type Side } from "../core/ticket-permissions.rules.ts";
-import type { LockedTicket, Step } from "../core/ticket-state.ts";
+import { type LockedTicket, patched, type Step } from "../core/ticket-state.ts";
 import { checkTransition, statusSteps } from "../lifecycle/change-status.ts";
 import { previewOf } from "./message-body.ts";
 import { statusStepsAfterMessage } from "./reopen-by-reply.ts";
@@ -64,7 +64,5 @@ export async function chosenStatusSteps(
 }
 
 export function ticketAfter(locked: LockedTicket, steps: readonly Step[]): LockedTicket {
-  const ticket = { ...locked };
-  for (const { set } of steps) Object.assign(ticket, set);
-  return ticket;
+  return steps.reduce((ticket, { set = {} }) => patched(ticket, set), locked);
 }

@@ -5,7 +5,12 @@ import { actAs } from "../../identity/index.ts";
 import { type CommittedChange, commitChange } from "../core/commit-change.ts";
 import { isTransitionAllowed } from "../core/status.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
-import { changeListSteps, commitChangeList, labelAfterReply } from "../lifecycle/change-list.ts";
+import {
+  changeListSteps,
+  commitChangeList,
+  labelAfterReply,
+  withFieldsOf,
+} from "../lifecycle/change-list.ts";
 import { findMessageFiles } from "./message-files.store.ts";
 import { chosenStatusSteps, messageStep, messageSteps, ticketAfter } from "./message-steps.ts";
 import { type MessageRow, markOwnMessageSeen, updateMessageState } from "./messages.store.ts";
@@ -43,7 +48,9 @@ async function sendingSteps(
   const words = { ...messageStep(locked, reply, files.length), said: reply.id };
   const steps = await messageSteps(tx, locked, words, "staff");
   const arrived = ticketAfter(locked, steps);
-  steps.push(...(await chosenStatusSteps(tx, arrived, statusOf(arrived, reply), reply.author_id)));
+  const to = statusOf(arrived, reply);
+  const filled = await withFieldsOf(tx, arrived, to ? (reply.changes ?? []) : []);
+  steps.push(...(await chosenStatusSteps(tx, filled, to, reply.author_id)));
   return steps;
 }
 
@@ -72,18 +79,19 @@ export async function actAsIn(tx: TenantTx, ctx: Context, accountId: string) {
   return person && { ...person, read: ctx.read };
 }
 
-/** Why the changes of a reply are not possible any more. */
+/** Why the status or the changes of a reply are not possible any more. */
 export async function findRefusedChange(
   tx: TenantTx,
   ctx: Context,
   locked: LockedTicket,
   reply: MessageRow,
 ): Promise<string | undefined> {
-  if (!reply.changes) return undefined;
-  const author = await actAsIn(tx, ctx, reply.author_id);
-  if (!author) return "its author may no longer change the ticket";
+  if (!reply.changes && !reply.set_status) return undefined;
   try {
     const arrived = ticketAfter(locked, await sendingSteps(tx, locked, reply));
+    if (!reply.changes) return undefined;
+    const author = await actAsIn(tx, ctx, reply.author_id);
+    if (!author) return "its author may no longer change the ticket";
     await changeListSteps(tx, author, arrived, reply.changes);
     return undefined;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { StopReason } from "@parley/contract/tickets/conversation/message-s
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import type { Side } from "../core/ticket-permissions.rules.ts";
-import type { Step, TicketFields } from "../core/ticket-state.ts";
+import type { Step, TicketPatch } from "../core/ticket-state.ts";
 import { type StoppedReply, type StopRequest, stopWaitingReplies } from "./messages.store.ts";
 
 /** Stops replies of a ticket that wait to be sent, and says so: their authors decide what becomes of them. */
@@ -45,7 +45,7 @@ export function stopAfterMessage(
 export async function stopAfterChange(
   tx: TenantTx,
   ticketId: string,
-  { status, is_merged, is_spam, deleted_at }: Partial<TicketFields>,
+  { status, is_merged, is_spam, deleted_at }: TicketPatch,
 ): Promise<Step[]> {
   const isSetAside = is_merged || is_spam || Boolean(deleted_at);
   if (!isSetAside && status !== "closed") return [];

@@ -5,6 +5,7 @@ import { type Announcer, announce } from "#platform/outbox/event.ts";
 import { type ClocksSnapshot, type SlaSettings, snapshotOf } from "../../sla/index.ts";
 import { insertMessage } from "../conversation/messages.store.ts";
 import { stopAfterChange } from "../conversation/stop-replies.ts";
+import { replaceFieldValues } from "../fields/field-values.store.ts";
 import { type ActKind, type ActRow, insertAct, insertActItem } from "../history/acts.store.ts";
 import { publishTicketChange } from "../live/live-updates.ts";
 import { replaceLinks } from "../relations/links.store.ts";
@@ -27,6 +28,7 @@ import {
   type LockedTicket,
   type Step,
   type TicketFields,
+  type TicketPatch,
 } from "./ticket-state.ts";
 import { insertTicket, type PublicCounters, replaceTags, updateTicket } from "./tickets.store.ts";
 
@@ -71,7 +73,10 @@ export async function commitChange(
   const [revision, undo] = await Promise.all([
     clocks && writeClocks(tx, actor, after, clocks),
     act && !ctx.within ? insertAct(tx, act) : undefined,
-    updateTicket(tx, locked.id, changed, { ...end, ...(clocks && slaColumns(clocks)) }),
+    updateTicket(tx, locked.id, columnsOf(changed, acted.after), {
+      ...end,
+      ...(clocks && slaColumns(clocks)),
+    }),
     writeLists(tx, actor, locked.id, changed),
     writeEvents(tx, ctx, steps, events, after),
     scheduleJobs(tx, ctx, after, changed),
@@ -83,6 +88,12 @@ export async function commitChange(
   await insertActItem(tx, { ...item, clocks: clocksSnapshot(locked, clocks, revision) });
   return { ticket, undo, clocks };
 }
+
+/** What is written of the row: the custom fields are one column. */
+const columnsOf = (
+  { custom, ...changed }: TicketPatch,
+  after: TicketFields,
+): Partial<TicketFields> => ({ ...changed, ...(custom && { custom: after.custom }) });
 
 /** What somebody may undo. */
 function undoableAct(
@@ -128,6 +139,7 @@ export async function commitNewTicket(
   const lists = {
     ...(fields.tags.length > 0 && { tags: fields.tags }),
     ...(fields.watchers.length > 0 && { watchers: fields.watchers }),
+    ...(Object.keys(fields.custom).length > 0 && { custom: fields.custom }),
   };
   await Promise.all([
     insertTicket(tx, id, fields satisfies TicketFields, { ...end, ...slaColumns(clocks) }),
@@ -158,13 +170,14 @@ async function writeLists(
   tx: TenantTx,
   actor: ChangeContext["actor"],
   id: string,
-  { tags, watchers, links }: Partial<TicketFields>,
+  { tags, watchers, links, custom }: TicketPatch,
 ): Promise<void> {
   const addedBy = actor.kind === "person" ? actor.id : null;
   await Promise.all([
     tags && replaceTags(tx, id, tags),
     watchers && replaceWatchers(tx, id, watchers, addedBy),
     links && replaceLinks(tx, id, links),
+    custom && replaceFieldValues(tx, id, custom),
   ]);
 }
 

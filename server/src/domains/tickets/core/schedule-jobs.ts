@@ -4,7 +4,7 @@ import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { findAutoCloseDays } from "./closing-time.store.ts";
-import type { TicketFields, TicketState } from "./ticket-state.ts";
+import type { TicketFields, TicketPatch, TicketState } from "./ticket-state.ts";
 
 const ofTicket = z.object({ ticket_id: z.uuid() });
 
@@ -31,7 +31,7 @@ export async function scheduleJobs(
   tx: TenantTx,
   ctx: JobContext,
   ticket: TicketState,
-  changed: Partial<TicketFields>,
+  changed: TicketPatch,
 ): Promise<void> {
   const { id: ticket_id, status, due_at, snoozed_until } = ticket;
   const isClosingChanged = closingFields.some((field) => changed[field] !== undefined);

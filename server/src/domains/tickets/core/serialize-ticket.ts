@@ -1,6 +1,7 @@
 import type { tickets, ticketWatchers } from "@parley/contract";
 import type { Person } from "#platform/context.ts";
 import { type TenantDb, together } from "#platform/db/tenant-db.ts";
+import { serializeCustom } from "../fields/serialize-values.ts";
 import { findLinks } from "../relations/links.store.ts";
 import { findMergedFrom } from "../relations/merges.store.ts";
 import { findPeopleById, findWatchers, type TicketPerson } from "./people.store.ts";
@@ -22,18 +23,24 @@ export async function ticketRowsOf(
   db: TenantDb,
   rows: readonly TicketListRow[],
 ): Promise<tickets.TicketRow[]> {
-  const people = await findPeopleById(
-    db,
-    rows.flatMap(({ requester_id, assigned_to, snoozed_by }) => [
-      requester_id,
-      assigned_to,
-      snoozed_by,
-    ]),
-  );
-  return rows.map((row) => rowOf(row, people));
+  const [people, customOf] = await Promise.all([
+    findPeopleById(
+      db,
+      rows.flatMap(({ requester_id, assigned_to, snoozed_by }) => [
+        requester_id,
+        assigned_to,
+        snoozed_by,
+      ]),
+    ),
+    serializeCustom(db, rows),
+  ]);
+  return rows.map((row) => ({ ...rowOf(row, people), custom: customOf(row) }));
 }
 
-function rowOf(row: TicketListRow, people: ReadonlyMap<string, TicketPerson>): tickets.TicketRow {
+function rowOf(
+  row: TicketListRow,
+  people: ReadonlyMap<string, TicketPerson>,
+): Omit<tickets.TicketRow, "custom"> {
   const personOf = (id: string) => people.get(id) ?? unknownPerson(id);
   return {
     id: row.id,

@@ -1,6 +1,15 @@
 import type { ticketLinks, tickets } from "@parley/contract";
-import { type Announcer, differences } from "#platform/outbox/event.ts";
+import { type Announcer, type Change, differences } from "#platform/outbox/event.ts";
 import type { NewMessage } from "../conversation/messages.store.ts";
+import {
+  applyCustomPatch,
+  type CustomPatch,
+  type CustomValues,
+  changedCustom,
+  customChanges,
+  customFieldName,
+  fieldIdOf,
+} from "../fields/custom-values.ts";
 import type { NewTicketEvent } from "./ticket-events.store.ts";
 
 /** What a ticket is to another one, as people said. */
@@ -51,7 +60,12 @@ export interface TicketFields {
   watchers: string[];
   /** By the id of the other, in one order. */
   links: TicketLink[];
+  /** Of custom fields, by their ids. */
+  custom: CustomValues;
 }
+
+/** What changes of a ticket. Of the custom fields only those that change are named; null removes a value. */
+export type TicketPatch = Partial<Omit<TicketFields, "custom">> & { custom?: CustomPatch };
 
 /** How many people can follow a ticket. */
 export const mostWatchers = 50;
@@ -106,6 +120,7 @@ export const blankTicket: TicketFields = {
   attachments_count: 0,
   watchers: [],
   links: [],
+  custom: {},
 };
 
 interface Told {
@@ -115,7 +130,25 @@ interface Told {
 /** The fields as they stood after the last of these events. */
 export function foldEvents(events: readonly Told[]): TicketFields {
   const changes = events.flatMap((event) => event.changes);
-  return { ...blankTicket, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
+  const custom: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
+  for (const { field, to } of changes) {
+    const id = fieldIdOf(field);
+    if (id === undefined) fields[field] = to;
+    else custom[id] = to;
+  }
+  return { ...blankTicket, ...fields, custom: applyCustomPatch({}, custom as CustomPatch) };
+}
+
+/** The fields after a change. */
+export function patched<T extends TicketFields>(ticket: T, { custom, ...set }: TicketPatch): T {
+  return { ...ticket, ...set, ...(custom && { custom: applyCustomPatch(ticket.custom, custom) }) };
+}
+
+/** What a change really changes, each custom field as a field of its own. */
+export function patchChanges(ticket: TicketFields, { custom, ...set }: TicketPatch): Change[] {
+  const changes = differences<TicketFields>(ticket, set);
+  return custom ? [...changes, ...customChanges(ticket.custom, custom)] : changes;
 }
 
 export const codeOf = (number: number) => `TK${number}`;
@@ -130,7 +163,7 @@ type EventFacts = Readonly<
 /** One thing that happens to a ticket. Without a field that changes, words or facts it did not happen. */
 export interface Step {
   readonly type: string;
-  readonly set?: Partial<TicketFields>;
+  readonly set?: TicketPatch;
   readonly audience?: "staff" | "everyone";
   /** What it is about beside the fields, such as the name of whom it was given to. */
   readonly facts?: EventFacts;
@@ -159,9 +192,9 @@ export function applySteps<T extends TicketState>(
   let lastWord: number | undefined;
   const events: NewTicketEvent[] = [];
   for (const { type, set = {}, audience = "staff", facts, message, said, ...where } of steps) {
-    const changes = differences<TicketFields>(after, set);
+    const changes = patchChanges(after, set);
     if (changes.length === 0 && !message && !said && !facts) continue;
-    after = { ...after, ...set };
+    after = patched(after, set);
     const seq = before.last_seq + events.length + 1;
     if (said ?? isPublished(message)) lastWord = seq;
     events.push({
@@ -194,9 +227,20 @@ const isPublished = (message: Step["message"]) =>
   message !== undefined && (message.state ?? "sent") === "sent";
 
 /** The fields in which two states differ, with the values of the second. */
-export function changedFields(before: TicketFields, after: TicketFields): Partial<TicketFields> {
-  const names = Object.keys(blankTicket) as (keyof TicketFields)[];
+export function changedFields(before: TicketFields, after: TicketFields): TicketPatch {
+  const { custom: _custom, ...blank } = blankTicket;
+  const names = Object.keys(blank) as (keyof TicketFields)[];
   const named = Object.fromEntries(names.map((name) => [name, after[name]]));
   const changes = differences<TicketFields>(before, named);
-  return Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const custom = changedCustom(before.custom, after.custom);
+  return {
+    ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    ...(Object.keys(custom).length > 0 && { custom }),
+  };
 }
+
+/** The names under which events have the fields of a change. */
+export const namesOfPatch = ({ custom = {}, ...set }: TicketPatch): string[] => [
+  ...Object.keys(set),
+  ...Object.keys(custom).map(customFieldName),
+];

@@ -54,6 +54,7 @@ const columns = [
   "tickets.reopen_count",
   "tickets.message_count",
   "tickets.attachments_count",
+  "tickets.custom",
   "tickets.last_seq",
   "tickets.version",
 ] as const;
@@ -132,10 +133,11 @@ const writeTicket = rowWriter("tickets");
 export async function insertTicket(
   tx: TenantTx,
   id: string,
-  { watchers, links: _links, ...fields }: TicketFields,
+  { watchers, links: _links, custom, ...fields }: TicketFields,
   kept: TicketCounters,
 ): Promise<void> {
-  await writeTicket(tx, { id, ...fields, ...kept, watchers_count: watchers.length });
+  const lists = { watchers_count: watchers.length, custom: JSON.stringify(custom) };
+  await writeTicket(tx, { id, ...fields, ...kept, ...lists });
 }
 
 const updateColumns = prepared((db, given: Record<string, unknown>, columns: string) => {

@@ -6,6 +6,7 @@ import { findPeopleById } from "../core/people.store.ts";
 import { allowedCustomerActions } from "../core/ticket-permissions.rules.ts";
 import { findCodes, type TicketListRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
+import { publicFieldsOf } from "../fields/serialize-values.ts";
 import { findFollowUps, findIsPastClosingTime } from "./customer-tickets.store.ts";
 
 /** Lines of a list of the requester. */
@@ -54,6 +55,7 @@ export async function publicTicketOf(
       ? ((await findCodes(db, reader, [follow_up_of])).get(follow_up_of) ?? null)
       : null,
     follow_ups: await findFollowUps(db, reader, id),
+    fields: await publicFieldsOf(db, row),
     may: allowedCustomerActions(reader, row, isPast),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deleteSome } from "#platform/db/delete-some.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { ClocksSnapshot } from "../../sla/index.ts";
-import type { TicketFields } from "../core/ticket-state.ts";
+import type { TicketPatch } from "../core/ticket-state.ts";
 
 export type ActRow = NonNullable<Awaited<ReturnType<typeof insertAct>>>;
 
@@ -29,7 +29,7 @@ interface NewItem {
   readonly act_id: string;
   readonly ticket_id: string;
   readonly seq: number;
-  readonly inverse: Partial<TicketFields>;
+  readonly inverse: TicketPatch;
   readonly clocks?: ClocksSnapshot | undefined;
 }
 
@@ -74,7 +74,7 @@ export function findActItem(db: TenantDb, actId: string, ticketId: string) {
     .select(["seq", "inverse", "clocks"])
     .where("act_id", "=", actId)
     .where("ticket_id", "=", ticketId)
-    .$castTo<{ seq: number; inverse: Partial<TicketFields>; clocks: ClocksSnapshot | null }>()
+    .$castTo<{ seq: number; inverse: TicketPatch; clocks: ClocksSnapshot | null }>()
     .executeTakeFirst();
 }
 

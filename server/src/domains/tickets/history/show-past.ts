@@ -47,6 +47,7 @@ async function ticketAt(
       {
         ...row,
         ...fields,
+        custom: fields.custom as TicketListRow["custom"],
         ...(await findNames(db, fields)),
         ...kept,
         watchers_count: watchers.length,

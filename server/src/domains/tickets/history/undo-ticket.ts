@@ -5,6 +5,7 @@ import { commitChange } from "../core/commit-change.ts";
 import { getLockedTicket } from "../core/lock-ticket.ts";
 import { findPeopleById } from "../core/people.store.ts";
 import { findChangedFields } from "../core/ticket-events.store.ts";
+import { namesOfPatch } from "../core/ticket-state.ts";
 import { findActItem, lockAct } from "./acts.store.ts";
 
 interface UndoneAct {
@@ -24,7 +25,7 @@ export async function undoTicket(
   if (!item) throw fail("record.not_found");
   const { seq, inverse, clocks } = item;
   const locked = await getLockedTicket(tx, ctx, ticketId);
-  await checkUnchanged(tx, ticketId, seq, Object.keys(inverse));
+  await checkUnchanged(tx, ticketId, seq, namesOfPatch(inverse));
   const step = { type: "undone", set: inverse, facts: { label } };
   const redo = undo_of ? undefined : `Undo: ${label}`;
   const options = { label: redo, undoOf: id, restore: clocks ?? undefined };

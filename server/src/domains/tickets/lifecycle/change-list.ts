@@ -7,6 +7,7 @@ import { type CommittedChange, commitChange } from "../core/commit-change.ts";
 import { getLockedTicket, requireAction, requirePermission } from "../core/lock-ticket.ts";
 import { changedTicket } from "../core/show-ticket.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
+import { checkGivenValues, customFieldSteps } from "../fields/set-values.ts";
 import { assignSteps, unassignSteps } from "./assign-ticket.ts";
 import { checkTransition, statusSteps } from "./change-status.ts";
 import { tagSteps } from "./change-tags.ts";
@@ -43,10 +44,12 @@ export async function changeListSteps(
   const { steps, refused } = await tryChanges(tx, ctx, locked, changes);
   const [first] = refused;
   if (!first) return steps;
+  // It names the fields, so that they can be asked for.
+  if (first.failure.code === "tickets.fields_missing") throw first.failure;
   const [named] = await nameChanges(tx, ctx.actor, [changes[first.position] as ChangeItem]);
   throw fail(
     "automation.action_invalid",
-    { change: named?.label ?? "", reason: first.message },
+    { change: named?.label ?? "", reason: first.failure.message },
     { data: { position: first.position } },
   );
 }
@@ -68,7 +71,7 @@ export async function commitChangeList(
 
 interface RefusedChange {
   readonly position: number;
-  readonly message: string;
+  readonly failure: Failure;
 }
 
 interface TriedChanges {
@@ -85,16 +88,45 @@ async function tryChanges(
 ): Promise<TriedChanges> {
   const steps: Step[] = [];
   const refused: RefusedChange[] = [];
-  for (const [position, change] of changes.entries()) {
+  for (const [position, change] of fieldsFirst(changes)) {
     try {
       const before = ticketAfter(locked, steps);
       steps.push(...(await stepsOf[change.type](tx, ctx, before, change)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      refused.push({ position, message: error.message });
+      refused.push({ position, failure: error });
     }
   }
-  return { steps, refused };
+  return { steps, refused: refused.sort((one, other) => one.position - other.position) };
+}
+
+/** A status may need the fields that the same changes fill in, wherever they name them. */
+function fieldsFirst(changes: readonly ChangeItem[]): [number, ChangeItem][] {
+  const isLater = ([, { type }]: [number, ChangeItem]) => Number(type !== "field");
+  return [...changes.entries()].sort((one, other) => isLater(one) - isLater(other));
+}
+
+/** A ticket with the custom fields that changes fill in, for a status that is set before them. */
+export async function withFieldsOf(
+  tx: TenantTx,
+  locked: LockedTicket,
+  changes: readonly ChangeItem[],
+): Promise<LockedTicket> {
+  const fields = changes.filter(({ type }) => type === "field");
+  const steps: Step[] = [];
+  for (const change of fields) {
+    steps.push(...(await customFieldChange(tx, ticketAfter(locked, steps), change)));
+  }
+  return ticketAfter(locked, steps);
+}
+
+async function customFieldChange(
+  tx: TenantTx,
+  locked: LockedTicket,
+  { key = "", value = null }: ChangeItem,
+): Promise<Step[]> {
+  const given = await checkGivenValues(tx, { [key]: value }, { ...locked, side: "staff" });
+  return customFieldSteps(tx, locked, given);
 }
 
 /** What would not be possible if a ticket were changed now. Nothing is written. */
@@ -108,7 +140,8 @@ export function checkChangeList(
     try {
       const locked = await getLockedTicket(tx, ctx, ref);
       requireAction(ctx, locked, "update");
-      return [...(await tryChanges(tx, ctx, locked, changes)).refused];
+      const { refused } = await tryChanges(tx, ctx, locked, changes);
+      return refused.map(({ position, failure }) => ({ position, message: failure.message }));
     } catch (error) {
       if (!(error instanceof Failure) || error.code === "record.not_found") throw error;
       return [{ position: null, message: error.message }];
@@ -143,6 +176,7 @@ const stepsOf: Record<ticketChangeList.ChangeType, Steps> = {
     fieldSteps(tx, locked, { category_id }),
   add_tags: (tx, _ctx, locked, { tags: add = [] }) => tagSteps(tx, locked, { add }),
   remove_tags: (tx, _ctx, locked, { tags: remove = [] }) => tagSteps(tx, locked, { remove }),
+  field: (tx, _ctx, locked, change) => customFieldChange(tx, locked, change),
   watch: (tx, { actor }, locked) => watchSteps(tx, locked, [actor.id]),
   async snooze(_tx, ctx, locked, { minutes, on_reply }) {
     const until = minutes && new Date(Date.parse(locked.now) + minutes * 60_000).toISOString();

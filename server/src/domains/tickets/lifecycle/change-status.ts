@@ -18,6 +18,7 @@ import { changedTicket } from "../core/show-ticket.ts";
 import { fieldsOfStatus, isFinished, isTransitionAllowed } from "../core/status.rules.ts";
 import { isStaff, refusalOf } from "../core/ticket-permissions.rules.ts";
 import type { LockedTicket, Step } from "../core/ticket-state.ts";
+import { requireFields } from "../fields/required-fields.ts";
 
 /** Moves a ticket along. Staff go where the state machine lets them; the requester may say that it is solved. */
 export function setStatus(
@@ -65,6 +66,23 @@ export function checkTransition(from: tickets.Status, to: tickets.Status, isRefu
   throw fail("tickets.transition_refused", { from: statusLabels[from], to: statusLabels[to] });
 }
 
+/** The statuses that ask for the fields that are required then. */
+const requiredBy: Partial<Record<tickets.Status, "resolve" | "close">> = {
+  resolved: "resolve",
+  closed: "close",
+};
+
+/** The system is never refused. */
+async function requireFieldsOf(
+  tx: TenantTx,
+  locked: LockedTicket,
+  to: tickets.Status,
+  side: StatusChangeOptions["side"],
+): Promise<void> {
+  const required = requiredBy[to];
+  if (required && side !== "system") await requireFields(tx, locked, { on: [required], side });
+}
+
 interface StatusChangeOptions {
   readonly side: "staff" | "customer" | "system";
   readonly actorId?: string;
@@ -79,6 +97,7 @@ export async function statusSteps(
   { side, actorId, holdReason }: StatusChangeOptions,
 ): Promise<Step[]> {
   const { status: from, assigned_to } = locked;
+  await requireFieldsOf(tx, locked, to, side);
   const isBack = isFinished(from) && !isFinished(to);
   const by = side === "customer" ? "customer" : "staff";
   const set = fieldsOfStatus(locked, to, { now: locked.now, by, holdReason });

@@ -16,8 +16,11 @@ import { requirePermission } from "../core/lock-ticket.ts";
 import { findRequester } from "../core/people.store.ts";
 import { showChangedTicket } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
-import { type Step, toIso } from "../core/ticket-state.ts";
+import { type Step, type TicketFields, toIso } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
+import { applyCustomPatch } from "../fields/custom-values.ts";
+import { requireFields } from "../fields/required-fields.ts";
+import { checkGivenValues } from "../fields/set-values.ts";
 import { resolveTags } from "../tags/resolve-tags.ts";
 import { getAssigneeName } from "./assign-ticket.ts";
 
@@ -33,6 +36,7 @@ export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
       fieldsOf(tx, draft, staff),
       loadSlaSettings(tx),
     ]);
+    const custom = await customFieldsOf(tx, draft, fields, staff ? "staff" : "customer");
     const isOwn = requester.id === ctx.actor.id;
     const [id, messageId] = [newId(), newId()];
     const step: Step = {
@@ -40,6 +44,7 @@ export function createTicket(ctx: PersonContext, draft: tickets.Draft) {
       audience: "everyone",
       set: {
         ...fields,
+        custom,
         ...(isOwn && { last_customer_message_at: now }),
         requester_id: requester.id,
         organization_id: requester.organization_id,
@@ -114,6 +119,21 @@ async function fieldsOf(tx: TenantTx, draft: tickets.Draft, staff: boolean) {
     now,
     ...(status === "resolved" && { resolved_at: now, resolved_by: "staff" as const }),
   };
+}
+
+/** The custom fields of a new ticket, checked with what its creation requires. */
+async function customFieldsOf(
+  tx: TenantTx,
+  draft: tickets.Draft,
+  place: Omit<Awaited<ReturnType<typeof fieldsOf>>, "now">,
+  side: "staff" | "customer",
+): Promise<TicketFields["custom"]> {
+  const { patch } = await checkGivenValues(tx, draft.custom, { custom: {}, side });
+  const custom = applyCustomPatch({}, patch);
+  const isResolved = place.status === "resolved";
+  const on = isResolved ? (["create", "resolve"] as const) : (["create"] as const);
+  await requireFields(tx, { ...place, custom }, { on, side });
+  return custom;
 }
 
 /** Where a new ticket goes: the department it names, else its category's, else the default one. */

@@ -1,6 +1,8 @@
 import type { ticketChangeList } from "@parley/contract";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { priorityLabels, statusLabels } from "../core/labels.ts";
+import { type FieldRow, findFieldsByKey } from "../fields/fields.store.ts";
+import { wordsOfValues } from "../fields/value-words.ts";
 import { findGroupNames } from "../reporting/group-names.store.ts";
 
 type ChangeItem = ticketChangeList.ChangeItem;
@@ -10,6 +12,10 @@ interface Named {
   readonly departments: Names;
   readonly categories: Names;
   readonly agents: Names;
+  /** Those of custom fields, by their keys. */
+  readonly fields: ReadonlyMap<string, FieldRow>;
+  /** The values they are given, by the changes. */
+  readonly values: ReadonlyMap<ChangeItem, string | null>;
 }
 
 /** Changes in words, for the person who makes them or, without one, for nobody in particular. */
@@ -27,7 +33,8 @@ export async function findUnknownReference(
   db: TenantDb,
   changes: readonly ChangeItem[],
 ): Promise<string | undefined> {
-  const { departments, categories, agents } = await findNames(db, changes);
+  const { departments, categories, agents, fields } = await findNames(db, changes);
+  if (changes.some(({ type, key = "" }) => type === "field" && !fields.has(key))) return "field";
   const isMissing = (id: string | null | undefined, names: Names) => Boolean(id && !names.has(id));
   if (changes.some(({ department }) => isMissing(department, departments))) return "department";
   if (changes.some(({ category }) => isMissing(category, categories))) return "category";
@@ -56,12 +63,28 @@ async function findNames(
     ),
     findGroupNames(db, "agent", ids(agentOf)),
   ]);
-  return { departments, categories, agents };
+  return { departments, categories, agents, ...(await findFieldWords(db, changes)) };
+}
+
+async function findFieldWords(db: TenantDb, changes: readonly ChangeItem[]) {
+  const named = changes.filter(({ type }) => type === "field");
+  const found = await findFieldsByKey(
+    db,
+    named.map(({ key = "" }) => key),
+  );
+  const fields = new Map(found.map((field) => [field.key, field]));
+  const given = named.flatMap((change) => {
+    const field = fields.get(change.key ?? "");
+    return field ? [{ change, field, value: change.value }] : [];
+  });
+  const words = await wordsOfValues(db, given);
+  const values = new Map(given.map(({ change }, index) => [change, words[index] ?? null]));
+  return { fields, values };
 }
 
 function labelOf(change: ChangeItem, names: Named, byId: string | undefined): string {
   const { type, status = "open", priority = "normal", tags = [], agent_id } = change;
-  const { departments, categories, agents } = names;
+  const { departments, categories, agents, fields, values } = names;
   const labels: Record<ChangeItem["type"], () => string> = {
     status: () => `Status: ${statusLabels[status]}`,
     priority: () => `Priority: ${priorityLabels[priority]}`,
@@ -71,6 +94,8 @@ function labelOf(change: ChangeItem, names: Named, byId: string | undefined): st
     category: () => `Category: ${change.category ? nameIn(categories, change.category) : "none"}`,
     add_tags: () => `${tags.length > 1 ? "Add tags" : "Add tag"}: ${tags.join(", ")}`,
     remove_tags: () => `${tags.length > 1 ? "Remove tags" : "Remove tag"}: ${tags.join(", ")}`,
+    field: () =>
+      `${fields.get(change.key ?? "")?.label ?? "unknown"}: ${values.get(change) ?? "none"}`,
     watch: () => "Watch",
     snooze: () => snoozeLabel(change),
   };

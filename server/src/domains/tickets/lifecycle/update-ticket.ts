@@ -10,7 +10,15 @@ import { priorityLabels, sourceLabels } from "../core/labels.ts";
 import { getLockedTicketFor, refuseStaleTicket } from "../core/lock-ticket.ts";
 import { findAssignee, findPeopleById, findRequester } from "../core/people.store.ts";
 import { changedTicket } from "../core/show-ticket.ts";
-import { type LockedTicket, type Step, type TicketFields, toIso } from "../core/ticket-state.ts";
+import {
+  type LockedTicket,
+  patchChanges,
+  type Step,
+  type TicketFields,
+  type TicketPatch,
+  toIso,
+} from "../core/ticket-state.ts";
+import { checkGivenValues, customFieldSteps } from "../fields/set-values.ts";
 
 /** Changes fields of a ticket, an event for each. */
 export function updateTicket(
@@ -20,20 +28,23 @@ export function updateTicket(
 ) {
   return ctx.transact(async (tx) => {
     const locked = await getLockedTicketFor(tx, ctx, ref, "update");
-    const { category, department, hold_reason, ...own } = change;
-    const wanted: Partial<TicketFields> = {
+    const { category, department, hold_reason, custom, ...own } = change;
+    const given = custom && (await checkGivenValues(tx, custom, { ...locked, side: "staff" }));
+    const wanted: TicketPatch = {
       ...own,
       ...(own.due_at && { due_at: toIso(own.due_at) }),
       category_id: category,
       department_id: department,
       hold_reason: locked.status === "on_hold" ? hold_reason : undefined,
-    } as Partial<TicketFields>;
+      ...(given && { custom: given.patch }),
+    } as TicketPatch;
     if (hold_reason && locked.status !== "on_hold") {
       throw refuseField("hold_reason", "Only a ticket on hold has a reason");
     }
-    const changes = differences<TicketFields>(locked, wanted);
+    const changes = patchChanges(locked, wanted);
     await refuseStaleTicket(tx, ctx, locked, version, changes);
     const steps = await fieldSteps(tx, locked, wanted);
+    if (given) steps.push(...(await customFieldSteps(tx, locked, given)));
     const label = labelOf(steps);
     const recorded = await commitChange(tx, ctx, locked, steps, { label });
     return changedTicket(tx, ctx, recorded, "Ticket updated successfully");
@@ -44,7 +55,7 @@ export function updateTicket(
 export async function fieldSteps(
   tx: TenantTx,
   locked: LockedTicket,
-  wanted: Partial<TicketFields>,
+  { custom: _custom, ...wanted }: TicketPatch,
 ): Promise<Step[]> {
   const changes = differences<TicketFields>(locked, wanted);
   const names = new Set(changes.map(({ field }) => field as keyof TicketFields));
@@ -55,8 +66,9 @@ export async function fieldSteps(
 
 function labelOf(steps: readonly Step[]): string {
   const [first] = steps;
-  const to = first?.facts?.to;
-  const field = first?.type.replace("_changed", "").replace("_", " ") ?? "fields";
+  const { to, field: named } = first?.facts ?? {};
+  const type = first?.type.replace("_changed", "").replace("_", " ") ?? "fields";
+  const field = typeof named === "string" ? named : type;
   const word = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   if (steps.length > 1 && steps[1]?.type !== "unassigned") return "Fields changed";
   return typeof to === "string" ? `${word} set to ${to}` : `${word} changed`;

@@ -1,9 +1,18 @@
-import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
+import {
+  type Condition,
+  type ConditionField,
+  type FilterField,
+  isCustomField,
+  keyOfCustomField,
+  type TicketFilter,
+} from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { isId } from "#platform/ids.ts";
 import { isWatchedBy } from "../core/visibility.store.ts";
 import { isDueSoonOrLate, isInSlaState, isLate } from "../sla/sla-state.store.ts";
+import { isWithinDays } from "./business-days.store.ts";
+import { customCondition } from "./custom-filter.store.ts";
 import { matchesText } from "./text-search.store.ts";
 
 type SqlCondition = RawBuilder<SqlBool>;
@@ -17,7 +26,9 @@ function filterCondition(filter: TicketFilter, reader: Person, isExact = false):
   // What cannot be compared, such as a date that is not set, does not match, so its opposite does.
   if ("not" in filter)
     return sql<SqlBool>`not coalesce(${filterCondition(filter.not, reader, true)}, false)`;
-  return conditionSql(filter, reader, isExact);
+  const { field } = filter;
+  if (isCustomField(field)) return customCondition(keyOfCustomField(field), filter, reader);
+  return conditionSql({ ...filter, field }, reader, isExact);
 }
 
 function joinConditions(
@@ -28,7 +39,11 @@ function joinConditions(
   return tests.length === 0 ? none : sql<SqlBool>`(${sql.join(tests, by)})`;
 }
 
-function conditionSql(condition: Condition, reader: Person, isExact: boolean): SqlCondition {
+function conditionSql(
+  condition: Condition & { readonly field: FilterField },
+  reader: Person,
+  isExact: boolean,
+): SqlCondition {
   const { field, is, value } = condition;
   const flag = flags[field]?.(reader);
   if (flag) return value === true ? flag : sql<SqlBool>`not ${flag}`;
@@ -87,15 +102,6 @@ const moments: Partial<Record<FilterField, RawBuilder<string>>> = {
   next_due: sql<string>`tickets.next_due_at`,
   first_reply: sql<string>`tickets.first_response_at`,
 };
-
-const zone = sql`(select timezone from businesses where id = current_business())`;
-
-/** From the beginning of the first day to the end of the last, by the clock of the business. */
-function isWithinDays(column: RawBuilder<string>, value: Condition["value"]): SqlCondition {
-  const [from, to] = value as readonly string[];
-  return sql<SqlBool>`(${column} >= (${from}::date)::timestamp at time zone ${zone}
-    and ${column} < (${to}::date + 1)::timestamp at time zone ${zone})`;
-}
 
 const wasResolved = ({ value }: Condition, credit = sql<SqlBool>`true`) => sql<SqlBool>`exists (
   select from ticket_resolutions r
@@ -184,7 +190,7 @@ export const isOneOf = (
 ): RawBuilder<SqlBool> => sql<SqlBool>`tickets.id = any(${ids}::uuid[]) and ${more}`;
 
 /** Whether a filter says anything of a field. */
-export function usesField(filter: TicketFilter, field: FilterField): boolean {
+export function usesField(filter: TicketFilter, field: ConditionField): boolean {
   if ("all" in filter) return filter.all.some((part) => usesField(part, field));
   if ("any" in filter) return filter.any.some((part) => usesField(part, field));
   if ("not" in filter) return usesField(filter.not, field);

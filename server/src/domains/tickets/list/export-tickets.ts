@@ -4,11 +4,13 @@ import {
   type tickets,
   type ticketViews,
 } from "@parley/contract";
+import { isCustomField, keyOfCustomField } from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { askForExport, type Source } from "../../exports/index.ts";
 import { priorityLabels, sourceLabels, statusLabels } from "../core/labels.ts";
 import { ticketRowsOf } from "../core/serialize-ticket.ts";
 import { findTicketRows } from "../core/ticket-rows.store.ts";
+import { readCustomColumns } from "./custom-columns.ts";
 import { isOneOf, listCondition } from "./default-filter.store.ts";
 import { cursorOf, isAfterCursor, orderBy, parseCursor, sortKeys } from "./list-order.store.ts";
 import { refuseIdsWithList, resolveIds, resolveListQuery } from "./list-query.ts";
@@ -22,12 +24,12 @@ export async function exportTickets(ctx: PersonContext, query: ticketExport.Ask)
   return askForExport(ctx, "tickets", { ...query, ids: await resolveIds(ctx, ids) });
 }
 
-type Column = (typeof ticketViews.columns)[number];
+type FixedColumn = (typeof ticketViews.columns)[number];
 
 const pageSize = 500;
 
 /** Each column's heading and what stands in it. */
-const cells: Record<Column, readonly [string, (row: tickets.TicketRow) => unknown]> = {
+const cells: Record<FixedColumn, readonly [string, (row: tickets.TicketRow) => unknown]> = {
   status: ["Status", ({ status }) => statusLabels[status]],
   priority: ["Priority", ({ priority }) => priorityLabels[priority]],
   ticket_id: ["ID", ({ ticket_id }) => ticket_id],
@@ -54,7 +56,17 @@ const columnsOf = ({ columns = [...contract.usualColumns] }: ticketExport.Ask) =
 export const ticketSource: Source = {
   permission: "tickets.export",
   fileName: "tickets.csv",
-  head: (query) => columnsOf(query as ticketExport.Ask).map((column) => cells[column][0]),
+  head: (query) =>
+    columnsOf(query as ticketExport.Ask).map((column) =>
+      isCustomField(column) ? keyOfCustomField(column) : cells[column][0],
+    ),
+  async readHead(ctx, query) {
+    const columns = columnsOf(query as ticketExport.Ask);
+    const custom = await readCustomColumns(ctx.read, columns);
+    return columns.map((column) =>
+      isCustomField(column) ? custom.headingOf(column) : cells[column][0],
+    );
+  },
   async *pages(ctx: PersonContext, query: unknown) {
     const { columns: _, ids, ...wanted } = query as ticketExport.Ask;
     const columns = columnsOf(query as ticketExport.Ask);
@@ -64,6 +76,7 @@ export const ticketSource: Source = {
       page_size: pageSize,
     });
     const keys = sortKeys(sort, group);
+    const custom = await readCustomColumns(ctx.read, columns);
     for (let cursor: string | undefined; ; ) {
       const behind =
         cursor === undefined ? undefined : isAfterCursor(keys, parseCursor(keys, cursor));
@@ -75,7 +88,12 @@ export const ticketSource: Source = {
         offset: 0,
       });
       const lines = await ticketRowsOf(ctx.read, rows);
-      yield lines.map((row) => columns.map((column) => cells[column][1](row)));
+      const words = await custom.wordsOf(lines);
+      yield lines.map((row, index) =>
+        columns.map((column) =>
+          isCustomField(column) ? words[index]?.get(column) : cells[column][1](row),
+        ),
+      );
       const last = rows.at(-1);
       if (rows.length < pageSize || !last) return;
       cursor = cursorOf(keys, last);

@@ -1,4 +1,8 @@
-import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
+import {
+  type Condition,
+  isCustomField,
+  type TicketFilter,
+} from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { isId } from "#platform/ids.ts";
@@ -25,7 +29,7 @@ async function resolveNames(ctx: PersonContext, filter: TicketFilter): Promise<T
 /** A name that nobody has stays as it is, which matches nobody. */
 async function resolveName(ctx: PersonContext, condition: Condition): Promise<Condition> {
   const { field, value } = condition;
-  const find = findIdsByName[field];
+  const find = isCustomField(field) ? undefined : findIdsByName[field];
   const isKnown = value === "me" || value === "none" || isId(value);
   if (!find || isKnown || typeof value !== "string") return condition;
   const ids = await find(ctx.read, value);

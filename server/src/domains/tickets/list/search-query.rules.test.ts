@@ -82,6 +82,56 @@ test.each<[string, Condition[]]>([
   expect(read(said)).toEqual({ all: conditions });
 });
 
+test.each<[string, TicketFilter[]]>([
+  ["field.serial_number:XJ12", [is("field.serial_number", "XJ12")]],
+  ['field.serial_number:"XJ 12"', [is("field.serial_number", "XJ 12")]],
+  ['-FIELD.Room:"2026-01-01"', [{ not: is("field.room", "2026-01-01") }]],
+  ["field.os:none field.expert:ME", [is("field.os", "none"), is("field.expert", "me")]],
+  ["field.version:1.0..x", [is("field.version", "1.0..x")]],
+  ["field.os:mac,linux", [{ field: "field.os", is: "any_of", value: ["mac", "linux"] }]],
+  ["field.size:3", [is("field.size", "3")]],
+  [
+    "field.size:>3",
+    [{ field: "field.size", is: "at_least", value: 3 }, { not: is("field.size", "3") }],
+  ],
+  [
+    "field.size:<-0.50",
+    [{ field: "field.size", is: "at_most", value: -0.5 }, { not: is("field.size", "-0.5") }],
+  ],
+  ["field.size:>=3", [{ field: "field.size", is: "at_least", value: 3 }]],
+  ["field.size:<=3", [{ field: "field.size", is: "at_most", value: 3 }]],
+  [
+    "field.size:1..3",
+    [
+      { field: "field.size", is: "at_least", value: 1 },
+      { field: "field.size", is: "at_most", value: 3 },
+    ],
+  ],
+  [
+    "field.bought:2026-01-01..2026-02-01",
+    [{ field: "field.bought", is: "between_days", value: ["2026-01-01", "2026-02-01"] }],
+  ],
+  [
+    "field.bought:2026-01-01",
+    [{ field: "field.bought", is: "between_days", value: ["2026-01-01", "2026-01-01"] }],
+  ],
+  ["field.bought:<2026-01-01", [{ field: "field.bought", is: "before", value: "2026-01-01" }]],
+  ["field.bought:>2026-01-01", [{ field: "field.bought", is: "after", value: "2026-01-01" }]],
+])("%s is parsed as a condition of a custom field", (said, parts) => {
+  expect(read(said)).toEqual({ all: parts });
+});
+
+test.each([
+  ["field.size:>much"],
+  ["field.bought:2026-02-01..2026-01-01"],
+  ["field.bought:>2026-02-30"],
+  ["field.2size:3"],
+  ["field:3"],
+  ["field.size:"],
+])("%s is no condition of a custom field but plain text", (said) => {
+  expect(read(said)).toEqual({ all: [text(`${said}*`)] });
+});
+
 test.each([
   ["mood:good"],
   ["status:happy"],
@@ -96,8 +146,8 @@ test.each([
 });
 
 test("query words are disabled where only text is searched", () => {
-  expect(read("is:open tag:vip -x", false)).toEqual({
-    all: [text("is:open tag:vip"), { not: text("x") }],
+  expect(read("is:open field.size:3 -x", false)).toEqual({
+    all: [text("is:open field.size:3"), { not: text("x") }],
   });
 });
 
@@ -126,6 +176,9 @@ test("any input is parsed or refused with a message", () => {
     "a",
     "tag:",
     "created:>",
+    "field.size:>",
+    'field.size:"',
+    "2026-01-01..",
     "*",
     " ",
   );

@@ -39,7 +39,7 @@ export function parseQuery(said: string, options: QueryOptions): ParsedQuery {
 
 const asList = (filter: TicketFilter) => ("all" in filter ? filter.all : [filter]);
 
-const pattern = /-?\(|\)|-?(?:[a-z]+:)?"[^"]*"?|[^\s()"]+/gi;
+const pattern = /-?\(|\)|-?(?:(?:[a-z]+|field\.\w+):)?"[^"]*"?|[^\s()"]+/gi;
 
 function tokensOf(said: string): Token[] {
   const found = said.match(pattern) ?? [];
@@ -121,10 +121,10 @@ const textIs = (value: string): Condition => ({ field: "text", is: "contains", v
 /** A condition, or the plain word it is if it must be there. The last word may be unfinished. */
 function parseTerm(reader: TokenReader, { text, isNot }: Token): TicketFilter | string {
   const { now, hasFields } = reader.options;
-  const [, key, value] = /^([a-z]+):(.*)$/is.exec(text) ?? [];
+  const [, key, value] = /^([a-z]+|field\.\w+):(.*)$/is.exec(text) ?? [];
   const known =
     hasFields && key !== undefined && value !== undefined
-      ? parseKeyValue(key.toLowerCase(), value.replaceAll('"', "").trim(), now)
+      ? parseKeyValue(key.toLowerCase(), value, now)
       : undefined;
   if (known) return known;
   if (text.startsWith('"')) return textIs(`"${text.replaceAll('"', "").trim()}"`);

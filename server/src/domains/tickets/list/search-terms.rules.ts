@@ -1,5 +1,11 @@
 import type { tickets } from "@parley/contract";
-import type { Condition, FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
+import {
+  type Condition,
+  type FilterField,
+  isCustomField,
+  type TicketFilter,
+} from "@parley/contract/tickets/list/filter";
+import { normalizePlaceholder, parseCustomValue } from "./custom-terms.rules.ts";
 
 const fixed: Readonly<Record<string, readonly string[]>> = {
   status: [
@@ -55,8 +61,10 @@ const contentFlags: Readonly<Record<string, FilterField>> = {
 const moments = ["created", "updated", "resolved", "closed", "due"] as const;
 
 /** What `key:value` asks for; undefined if it is no query word, and so plain text. */
-export function parseKeyValue(key: string, said: string, now: Now): TicketFilter | undefined {
+export function parseKeyValue(key: string, value: string, now: Now): TicketFilter | undefined {
+  const said = value.replaceAll('"', "").trim();
   if (said === "") return undefined;
+  if (isCustomField(key)) return parseCustomValue(key, said, value.startsWith('"'));
   if (Object.hasOwn(fixed, key)) return choice(key as FilterField, said, fixed[key]);
   if (key === "tag") return choice("tag", said);
   if (key === "is") return parseState(said.toLowerCase());
@@ -67,10 +75,6 @@ export function parseKeyValue(key: string, said: string, now: Now): TicketFilter
   const conditions = moment && parseDates(moment, said, now);
   return conditions && { all: conditions };
 }
-
-/** `me` and `none` stand for somebody however they are spelled. */
-const normalizePlaceholder = (said: string) =>
-  /^(?:me|none)$/i.test(said) ? said.toLowerCase() : said;
 
 function choice(
   field: FilterField,

@@ -6,6 +6,9 @@ import { textOf } from "#platform/html/text-of.ts";
 import { findExportedFiles } from "../../exports/index.ts";
 import { previewOf } from "../conversation/message-body.ts";
 import type { MessageRow } from "../conversation/messages.store.ts";
+import { longestOf, textTypes } from "../fields/check-value.rules.ts";
+import type { CustomPatch, CustomValues } from "../fields/custom-values.ts";
+import { findFieldsById } from "../fields/fields.store.ts";
 import {
   countIndexed,
   findCopies,
@@ -32,6 +35,8 @@ export interface RelatedTicket {
   readonly id: string;
   readonly title: string;
   readonly preview: string;
+  /** The custom fields that have it, with what they have afterwards. */
+  readonly custom: CustomPatch;
 }
 
 /** Every place that has what is removed, each with what is there afterwards. */
@@ -62,18 +67,20 @@ export async function findPlaces(
   const { messages, ids } = await findChangedMessages(db, tickets, removal);
   const numbers = related.map(({ number }) => number);
   const scope = { tickets, numbers, messages: ids };
+  const valuesWithout = await findValuesWithout(db, related, removal);
   const lines = related.map((ticket) => ({
     before: ticket,
-    after: ticketWithout(ticket, removal),
+    after: { ...ticketWithout(ticket, removal), custom: valuesWithout(ticket.custom) },
   }));
   const titled = lines.filter(({ before, after }) => before.title !== after.title);
   const previewed = lines.filter(({ before, after }) => before.preview !== after.preview);
-  const changed = [...new Set([...titled, ...previewed])].map(({ after }) => after);
+  const filled = lines.filter(({ after }) => Object.keys(after.custom).length > 0);
+  const changed = [...new Set([...titled, ...previewed, ...filled])].map(({ after }) => after);
   const rows = changedRows(await findRows(db, scope), removal);
   const exports = titled.length > 0 ? await findExportedFiles(db, ["tickets"]) : [];
   const reworded = [
     ...messages.map(({ ticket_id }) => ticket_id),
-    ...titled.map(({ after }) => after.id),
+    ...[...titled, ...filled].map(({ after }) => after.id),
   ];
   const count = (place: Row["kind"]["place"]) =>
     rows.filter(({ kind }) => kind.place === place).length;
@@ -159,11 +166,36 @@ async function findChangedMessages(
 
 const mostLetters = 200;
 
-const ticketWithout = ({ id, title, preview }: RelatedTicket, removal: Removal): RelatedTicket => ({
+const ticketWithout = (
+  { id, title, preview }: Omit<RelatedTicket, "custom">,
+  removal: Removal,
+): Omit<RelatedTicket, "custom"> => ({
   id,
   title: removeFromText(title, removal).slice(0, mostLetters),
   preview: removal.previews.get(preview) ?? removeFromText(preview, removal).slice(0, mostLetters),
 });
+
+/** The texts of custom fields without it. A link, an address or a number that has it has no value any more. */
+async function findValuesWithout(
+  db: TenantDb,
+  tickets: readonly { readonly custom: CustomValues }[],
+  removal: Removal,
+): Promise<(values: CustomValues) => CustomPatch> {
+  const ids = new Set(tickets.flatMap(({ custom }) => Object.keys(custom)));
+  const fields = (await findFieldsById(db, [...ids])).filter(({ type }) =>
+    textTypes.includes(type),
+  );
+  return (values) =>
+    Object.fromEntries(
+      fields.flatMap(({ id, type }) => {
+        const before = String(values[id] ?? "");
+        const after = removeFromText(before, removal);
+        if (after === before) return [];
+        const isFree = type === "text" || type === "long_text";
+        return [[id, isFree ? after.slice(0, longestOf(type)) : null]];
+      }),
+    );
+}
 
 /** Those rows that have it, with what is there afterwards. */
 export const changedRows = (rows: readonly Row[], removal: Removal): Row[] =>

@@ -2,6 +2,7 @@ import type { ticketRedaction } from "@parley/contract";
 import { type SqlBool, sql } from "kysely";
 import type { DB } from "#platform/db/schema.generated.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { CustomValues } from "../fields/custom-values.ts";
 
 /** A kind of rows that may have what is removed: their key, the columns with texts, and which of them are concerned. */
 interface RowKind {
@@ -141,12 +142,17 @@ export async function updateRow(tx: TenantTx, { kind, key, values }: Row): Promi
 
 const mostTickets = 200;
 
+interface FoundTicket {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly preview: string;
+  readonly custom: CustomValues;
+}
+
 /** A ticket with those it was merged with, split from or goes on from: messages are moved, copied and quoted among them. */
-export async function findRelatedTickets(
-  db: TenantDb,
-  ticketId: string,
-): Promise<{ id: string; number: number; title: string; preview: string }[]> {
-  const { rows } = await sql<{ id: string; number: number; title: string; preview: string }>`
+export async function findRelatedTickets(db: TenantDb, ticketId: string): Promise<FoundTicket[]> {
+  const { rows } = await sql<FoundTicket>`
     with recursive related (id) as (
       select ${ticketId}::uuid
       union
@@ -158,7 +164,7 @@ export async function findRelatedTickets(
         union all select t.id from tickets t where t.business_id = current_business() and t.follow_up_of = r.id
       ) other where other.id is not null
     )
-    select t.id, t.number, t.title, t.preview from (select id from related limit ${mostTickets}) r
+    select t.id, t.number, t.title, t.preview, t.custom from (select id from related limit ${mostTickets}) r
     join tickets t on t.business_id = current_business() and t.id = r.id
     order by t.id
   `.execute(db);

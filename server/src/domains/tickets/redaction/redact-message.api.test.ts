@@ -15,6 +15,7 @@ import { testDesk } from "#platform/testing/desk.ts";
 import { testLive } from "#platform/testing/live-desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
 import { writingOn } from "../testing/delayed-replies.ts";
+import { addField } from "../testing/ticket-fields.ts";
 import { openTicket, readTicket, sendAtOnce, streamOf } from "../testing/tickets.ts";
 
 const desk = testDesk();
@@ -150,6 +151,29 @@ test("a whole message is removed with its files and their copies, also in a clos
   expect(blobs).toEqual([]);
   const again = await redact(id, {});
   expect([again.status, again.problem.code]).toEqual([409, "tickets.nothing_to_remove"]);
+});
+
+test("texts of custom fields lose it, and what they are found by", async () => {
+  await addField(desk, "card");
+  await addField(desk, "page", { type: "url" });
+  await addField(desk, "place");
+  const custom = { card: `No. ${secret}`, page: "https://a.test/4111%201111", place: "Bonn" };
+  const ticket = await openTicket(desk, { custom });
+  const id = await write("customer", ticket.id, {});
+  expect((await preview(id, marked())).tickets).toBe(1);
+  expect((await redact(id, marked())).status).toBe(200);
+  const after = (await readTicket(desk, ticket.id)).custom;
+  expect(after).toEqual({ ...custom, card: expect.stringMatching(/^No\. \[removed by /) });
+  expect(await stored()).not.toContain(secret);
+  const found = await desk.rows<{ value: string }>(
+    "select value from ticket_field_values where ticket_id = $1 order by value",
+    [ticket.id],
+  );
+  expect(found.map(({ value }) => value)).toEqual([
+    "bonn",
+    "https://a.test/4111%201111",
+    String(after.card).toLowerCase(),
+  ]);
 });
 
 test("one file is removed, and the text and the other files stay", async () => {

@@ -131,11 +131,14 @@ async function commitSteps(
   for (const id of [...changed].sort()) {
     const ticket = locked.get(id);
     if (!ticket) continue;
-    const { title, preview } = tickets.find((one) => one.id === id) ?? ticket;
+    const { title, preview, custom } = tickets.find((one) => one.id === id) ?? {
+      ...ticket,
+      custom: {},
+    };
     const isOwn = id === message.ticket_id;
     const step: Step = {
       type: "redacted",
-      set: { title, preview },
+      set: { title, preview, custom },
       audience: isPublic(id) ? "everyone" : "staff",
       facts: { what, reason, ...(isOwn && { message_id: message.id }) },
     };

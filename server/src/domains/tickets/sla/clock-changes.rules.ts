@@ -8,7 +8,7 @@ import type {
   TimerPlan,
   TimerRow,
 } from "../../sla/index.ts";
-import type { Step, TicketFields } from "../core/ticket-state.ts";
+import type { Step, TicketFields, TicketPatch } from "../core/ticket-state.ts";
 
 /** An event of a ticket, as it is about to be written or as it was. */
 export interface ClockInput {
@@ -99,7 +99,7 @@ const policyFields = [
 ] as const satisfies readonly (keyof TicketFields)[];
 
 /** Whether something changed that a policy may ask about. */
-export const affectsPolicies = (changed: Partial<TicketFields>): boolean =>
+export const affectsPolicies = (changed: TicketPatch): boolean =>
   policyFields.some((field) => changed[field] !== undefined);
 
 /** Whether there is anything to write: that time has passed is nothing. */

@@ -21,7 +21,12 @@ import {
   usesCustomerDomain,
 } from "../../sla/index.ts";
 import { findPeopleById } from "../core/people.store.ts";
-import { blankTicket, type LockedTicket, type TicketFields } from "../core/ticket-state.ts";
+import {
+  blankTicket,
+  type LockedTicket,
+  type TicketFields,
+  type TicketPatch,
+} from "../core/ticket-state.ts";
 import {
   affectsPolicies,
   areClocksChanged,
@@ -53,7 +58,7 @@ export async function startTicketClocks(
 
 interface TicketChangeForClocks {
   readonly after: TicketFields;
-  readonly changed: Partial<TicketFields>;
+  readonly changed: TicketPatch;
   readonly events: readonly NewClockInput[];
   /** The clocks as they were before what is undone. */
   readonly restore?: ClocksSnapshot | undefined;

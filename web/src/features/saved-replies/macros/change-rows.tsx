@@ -14,8 +14,11 @@ import { departmentChoices } from "../../departments/index.ts";
 import {
   agentChoices,
   categoryChoices,
+  FieldInput,
+  loadFieldRules,
   TagSuggestions,
   useSearchOptions,
+  useTicketFields,
 } from "../../tickets/index.ts";
 import {
   type ChangeType,
@@ -131,6 +134,8 @@ function ChangeValue({ form, index }: RowProps) {
     case "add_tags":
     case "remove_tags":
       return <TagsValue {...props} />;
+    case "field":
+      return <FieldValue {...props} />;
     case "snooze":
       return <SnoozeValue {...props} />;
     case "status":
@@ -216,6 +221,60 @@ function TagsValue({ form, index }: RowProps) {
         onChange={(value) => form.setValue(name, value, { shouldDirty: true })}
       />
     </div>
+  );
+}
+
+/** The field and its value. Without a value the macro removes it. */
+function FieldValue({ form, index }: RowProps) {
+  const position = index + 1;
+  const fields = useTicketFields();
+  const key = useWatch({ control: form.control, name: `changes.${index}.key` });
+  const chosen = fields.find((field) => field.key === key);
+  const offered = fields.filter((field) => field.is_active || field === chosen);
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name={`changes.${index}`}
+        rules={{ validate: (change) => change.key !== "" || t("choose_field") }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <Select
+            ref={ref}
+            label={t("field", { position })}
+            options={offered.map((field) => ({ value: field.key, label: field.label }))}
+            value={value.key}
+            onChange={(to) => onChange({ ...value, key: to, custom: null })}
+            onBlur={onBlur}
+            {...(fieldState.error?.message && { error: fieldState.error.message })}
+          />
+        )}
+      />
+      {chosen && (
+        <div className="sm:col-start-2">
+          <Controller
+            key={key}
+            control={form.control}
+            name={`changes.${index}.custom`}
+            rules={{
+              validate: async (typed) =>
+                (await loadFieldRules()).problemOf(chosen, typed, false) ?? true,
+            }}
+            render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+              <FieldInput
+                ref={ref}
+                field={chosen}
+                label={chosen.type === "checkbox" ? chosen.label : t("value", { position })}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={fieldState.error?.message}
+                isOptional
+              />
+            )}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -7,12 +7,20 @@ import { useFormModal, useSavedValues } from "#platform/forms/use-form-modal.ts"
 import { TextField } from "#ui/inputs/text-field.tsx";
 import type { EditorHandle } from "#ui/rich-text/editor-handle.ts";
 import { Select } from "#ui/select/select.tsx";
+import { loadFieldRules, useTicketFields } from "../../tickets/index.ts";
 import { ReplyBodyField } from "../reply-body-field.tsx";
 import { ReplyPreview } from "../reply-preview.tsx";
 import { SharingFields } from "../sharing-fields.tsx";
 import { VariableList } from "../variable-list.tsx";
 import { ChangeRows } from "./change-rows.tsx";
-import { blank, changesOf, draftOf, fieldsOf, type MacroFields } from "./macro.rules.ts";
+import {
+  blank,
+  changesOf,
+  draftOf,
+  fieldsOf,
+  type MacroFields,
+  type SentValueOf,
+} from "./macro.rules.ts";
 import { foldersQuery, type Macro, useChangeMacro, useCreateMacro } from "./macros.queries.ts";
 import { t } from "./macros-texts.ts";
 
@@ -24,24 +32,32 @@ interface Props {
   readonly onStale?: () => void;
 }
 
+/** What nobody has edited is sent as it is. */
+const unknownField = { type: "text" } as const;
+
 const kinds = ["none", "reply", "note"] as const;
 
 export function MacroForm({ macro, onClose, onStale }: Props) {
   const folderList = useId();
   const saved = macro ? fieldsOf(macro) : blank;
+  const definitions = useTicketFields();
   const form = useForm<MacroFields>({ mode: "onTouched", defaultValues: saved });
   const create = useCreateMacro();
   const change = useChangeMacro();
   const { modal } = useFormModal({
     form,
-    save: (typed) =>
-      macro
+    async save(typed) {
+      const { sentValue } = await loadFieldRules();
+      const sentValueOf: SentValueOf = (key, value) =>
+        sentValue(definitions.find((one) => one.key === key) ?? unknownField, value);
+      return macro
         ? change.mutateAsync({
             id: macro.id,
-            ...changesOf(saved, typed),
+            ...changesOf(saved, typed, sentValueOf),
             version: macro.version,
           })
-        : create.mutateAsync(draftOf(typed)),
+        : create.mutateAsync(draftOf(typed, sentValueOf));
+    },
     onClose,
     ...(onStale && { onStale }),
   });

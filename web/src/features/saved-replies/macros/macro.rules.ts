@@ -1,6 +1,7 @@
 import type { ticketChangeList } from "@parley/contract";
 import { writeView } from "#ui/table/address-view.ts";
 import type { TableView } from "#ui/table/table-types.ts";
+import type { InputValue } from "../../tickets/index.ts";
 import { visibilities } from "../reply.rules.ts";
 import type { Macro, MacroDraft, MacroFilter } from "./macros.queries.ts";
 
@@ -16,6 +17,7 @@ export const changeTypes: readonly ChangeType[] = [
   "category",
   "add_tags",
   "remove_tags",
+  "field",
   "watch",
   "snooze",
 ];
@@ -49,6 +51,9 @@ export interface ChangeFields {
   value: string;
   /** Why a ticket is on hold. */
   reason: string;
+  /** Of a custom field. */
+  key: string;
+  custom: InputValue;
   isChosen: boolean;
 }
 
@@ -78,6 +83,8 @@ export const newChange = (type: ChangeType): ChangeFields => ({
   type,
   value: "",
   reason: "",
+  key: "",
+  custom: null,
   isChosen: !hasValue(type),
 });
 
@@ -93,6 +100,8 @@ export function fieldsOf(macro: Macro): MacroFields {
       type: change.type,
       value: valueIn(change),
       reason: change.hold_reason ?? "",
+      key: change.key ?? "",
+      custom: change.value ?? null,
       isChosen: true,
     })),
     kind: body === null ? "none" : kind,
@@ -118,14 +127,24 @@ function valueIn(change: ChangeItem): string {
       return change.tags?.join(", ") ?? "";
     case "snooze":
       return [minutes, on_reply && "reply"].filter(Boolean).join("+");
+    case "field":
     case "take":
     case "watch":
       return "";
   }
 }
 
+/** A value of a custom field as it is sent. */
+export type SentValueOf = (
+  key: string,
+  value: InputValue,
+) => Exclude<ChangeItem["value"], undefined>;
+
 /** The change that the fields stand for. */
-export function changeOf({ type, value, reason }: ChangeFields): ChangeItem {
+export function changeOf(
+  { type, value, reason, key, custom }: ChangeFields,
+  sentValueOf: SentValueOf,
+): ChangeItem {
   switch (type) {
     case "status":
       return {
@@ -144,6 +163,8 @@ export function changeOf({ type, value, reason }: ChangeFields): ChangeItem {
     case "add_tags":
     case "remove_tags":
       return { type, tags: tagsOf(value) };
+    case "field":
+      return { type, key, value: sentValueOf(key, custom) };
     case "snooze":
       return snoozeOf(type, value);
     case "take":
@@ -165,22 +186,26 @@ function tagsOf(typed: string): string[] {
 }
 
 /** The request body. */
-export function draftOf(typed: MacroFields): Required<MacroDraft> {
+export function draftOf(typed: MacroFields, sentValueOf: SentValueOf): Required<MacroDraft> {
   const { name, folder, visibility, department, changes, kind, body } = typed;
   return {
     name: name.trim(),
     folder: folder.trim() || null,
     visibility,
     department: (visibility === "department" && department) || null,
-    changes: changes.map(changeOf),
+    changes: changes.map((change) => changeOf(change, sentValueOf)),
     body: kind === "none" ? null : body,
     is_internal: kind === "note",
   };
 }
 
 /** Only the changed fields, so that changes of others are kept. */
-export function changesOf(saved: MacroFields, typed: MacroFields): Partial<MacroDraft> {
-  const [before, after] = [draftOf(saved), draftOf(typed)];
+export function changesOf(
+  saved: MacroFields,
+  typed: MacroFields,
+  sentValueOf: SentValueOf,
+): Partial<MacroDraft> {
+  const [before, after] = [draftOf(saved, sentValueOf), draftOf(typed, sentValueOf)];
   const names = Object.keys(after) as (keyof MacroDraft)[];
   const isSame = (name: keyof MacroDraft) =>
     JSON.stringify(after[name]) === JSON.stringify(before[name]);

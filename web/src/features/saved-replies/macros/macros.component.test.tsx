@@ -1,10 +1,11 @@
-import { macros as contract } from "@parley/contract";
+import { macros as contract, ticketFields as fieldContract } from "@parley/contract";
 import {
   agents,
   categories,
   departments,
   macros,
   savedReplies,
+  ticketFields,
   ticketTags,
 } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
@@ -139,4 +140,31 @@ test("on a phone macros are cards", async () => {
   await expect.element(card).toMatchTextContent("Priority: High");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await violations()).toEqual([]);
+});
+
+test("a macro sets a custom field with an input of its type", async () => {
+  const field = sampleOf(fieldContract.Field, {
+    key: "weight",
+    label: "Weight",
+    type: "decimal",
+    is_active: true,
+    version: 1,
+  });
+  app.server.answer(ticketFields.list, { results: [field] });
+  app.server.answer(macros.create, { message: "Macro saved successfully", macro: escalate });
+  await app.open("/config/macros?new=macro");
+  await form().getByRole("textbox", { name: "Name" }).fill("Weigh");
+  await form().getByRole("button", { name: "Add change" }).click();
+  await form().getByRole("combobox", { name: "Change 1", exact: true }).click();
+  await page.getByRole("option", { name: "Set a field" }).click();
+  await form().getByRole("button", { name: "Create" }).click();
+  await expect.element(form().getByText("Choose a field")).toBeVisible();
+  await form().getByRole("combobox", { name: "Field of change 1" }).click();
+  await page.getByRole("option", { name: "Weight" }).click();
+  await form().getByRole("textbox", { name: "Value of change 1" }).fill("1.50");
+  await form().getByRole("button", { name: "Create" }).click();
+  await expect.poll(() => app.server.asked(macros.create)).toHaveLength(1);
+  expect(app.server.asked(macros.create)[0]?.body.changes).toEqual([
+    { type: "field", key: "weight", value: 1.5 },
+  ]);
 });

@@ -5,6 +5,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { ActiveMark } from "#ui/glyphs/active-mark.tsx";
 import { PriorityMark } from "#ui/glyphs/priority-mark.tsx";
+import { MoveHandle } from "#ui/lists/move-handle.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { PagedTable } from "#ui/table/paged-table.tsx";
 import type { Column } from "#ui/table/table-types.ts";
@@ -12,7 +13,6 @@ import { touch, useMedia } from "#ui/use-media.ts";
 import { momentIn } from "../moment-in.ts";
 import type { SlaAddress } from "../sla-address.ts";
 import { t } from "../sla-texts.ts";
-import { MoveHandle } from "./move-handle.tsx";
 import type { Policy } from "./policies.queries.ts";
 import { PolicyActions } from "./policy-actions.tsx";
 import { timeText } from "./policy-form.rules.ts";
@@ -51,7 +51,8 @@ export function PolicyTable({ policies, isWhole, page: wanted, onPage, open }: P
             isWhole &&
             policies.length > 1 && (
               <MoveHandle
-                policy={policy}
+                id={policy.id}
+                name={policy.name}
                 index={order.ordered.indexOf(policy)}
                 total={policies.length}
                 from={from}

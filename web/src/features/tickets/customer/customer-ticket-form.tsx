@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type UseFormReturn, useController } from "react-hook-form";
+import { FormProvider, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
 import { FileDrop } from "#ui/files/file-drop.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
@@ -8,6 +8,9 @@ import type { Option } from "#ui/select/options.ts";
 import { Select } from "#ui/select/select.tsx";
 import { siteQuery } from "../../tenancy/index.ts";
 import { useAttachments } from "../conversation/attachments/use-attachments.ts";
+import { type AskedField, customerFormQuery } from "../fields/field-values.queries.ts";
+import { FormFields } from "../fields/form-fields.tsx";
+import { useAskedFields } from "../fields/use-asked-fields.ts";
 import { NewTicketModal } from "../lifecycle/new-ticket/new-ticket-modal.tsx";
 import { newTicketDraftKey, useNewTicketForm } from "../lifecycle/new-ticket/use-new-ticket.ts";
 import { t } from "./customer-texts.ts";
@@ -21,10 +24,13 @@ import { useCreateCustomerTicket } from "./customer-tickets.queries.ts";
 /** The form a customer opens a ticket with. */
 export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
   const ask = useCreateCustomerTicket();
+  const { data: definitions = none } = useQuery(customerFormQuery);
+  const { asked, missed, showMissed } = useAskedFields(definitions);
   const { form, draft, submit, discard } = useNewTicketForm<CustomerTicketFields>({
     blank: blankCustomerTicket,
-    open: (typed) => ask.mutateAsync(customerTicketDraft(typed)),
+    open: (typed) => ask.mutateAsync(customerTicketDraft(typed, asked(typed))),
     failed: t("ask_failed"),
+    onRefused: showMissed,
     onClose,
   });
   const attached = useAttachments(form, newTicketDraftKey);
@@ -49,6 +55,7 @@ export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
         })}
       />
       <WhereFields form={form} />
+      <CustomFields form={form} asked={asked} missed={missed} />
       <TextArea
         label={t("description")}
         rows={6}
@@ -71,6 +78,32 @@ export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
         onRetry={(file) => attached.retry(file)}
       />
     </NewTicketModal>
+  );
+}
+
+const none: readonly AskedField[] = [];
+
+interface CustomFieldsProps {
+  readonly form: UseFormReturn<CustomerTicketFields>;
+  readonly asked: (
+    typed: Pick<CustomerTicketFields, "department" | "category" | "custom">,
+  ) => readonly AskedField[];
+  readonly missed: readonly string[];
+}
+
+/** The custom fields for what is chosen. */
+function CustomFields({ form, asked, missed }: CustomFieldsProps) {
+  const [department, category, custom] = useWatch({
+    control: form.control,
+    name: ["department", "category", "custom"],
+  });
+  return (
+    <FormProvider {...form}>
+      <FormFields
+        fields={asked({ department, category, custom })}
+        isRequired={({ key, is_required }) => is_required || missed.includes(key)}
+      />
+    </FormProvider>
   );
 }
 

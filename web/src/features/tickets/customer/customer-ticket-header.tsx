@@ -8,6 +8,7 @@ import { useEscapeToParent } from "#ui/page/use-escape-to-parent.ts";
 import { CopyCode } from "../ticket-page/header/copy-code.tsx";
 import { useFocusHeading } from "../ticket-page/header/use-focus-heading.ts";
 import { t } from "./customer-texts.ts";
+import { CustomerTicketFields } from "./customer-ticket-fields.tsx";
 import type { CustomerTicket } from "./customer-tickets.queries.ts";
 import { NextStepLine } from "./next-step-line.tsx";
 import { ProgressSteps } from "./progress-steps.tsx";
@@ -54,6 +55,7 @@ export function CustomerTicketHeader({ ticket }: { ticket: CustomerTicket }) {
         />
         <Relatives label={t("goes_on_in")} codes={ticket.follow_ups} />
       </p>
+      <CustomerTicketFields fields={ticket.fields} />
       <div className="mt-3 grid gap-2">
         <ProgressSteps step={ticket.step} label={status_label} />
         <NextStepLine ticket={ticket} />

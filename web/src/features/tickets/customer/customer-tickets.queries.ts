@@ -55,6 +55,7 @@ interface NewCustomerTicket {
   readonly category: string;
   readonly department?: string;
   readonly file_ids: string[];
+  readonly custom?: Record<string, string | number | boolean | string[]>;
 }
 
 export function useCreateCustomerTicket() {

@@ -14,4 +14,6 @@ export interface TicketAction {
   readonly send: (version: number | undefined) => Promise<ActionResult>;
   /** The same action, overriding somebody else's. */
   readonly force?: () => Promise<ActionResult>;
+  /** Shows a refusal in its own way. False: a toast shows it. */
+  readonly onRefused?: (error: unknown) => boolean;
 }

@@ -2,7 +2,10 @@ import type { ticketChanges as contract } from "@parley/contract";
 import { ticketChanges, ticketSpamAndTrash, ticketWatchers } from "@parley/contract/calls";
 import { call } from "#platform/api/call.ts";
 import { useUser } from "#platform/session/session.ts";
+import type { ChangeItem } from "../conversation/macros/macros.queries.ts";
+import { askIfMissing } from "../fields/missing-fields.ts";
 import type { Ticket } from "../tickets.queries.ts";
+import type { TicketAction } from "./ticket-action.ts";
 import { useTicketAction } from "./use-ticket-action.ts";
 
 type TicketFields = Omit<contract.Change, "version">;
@@ -27,9 +30,15 @@ export function useTicketActions({
       mutate({
         optimistic: { status },
         send: (version) => call(ticketChanges.setStatus, { params, body: { status, version } }),
+        onRefused: (error) => askIfMissing(error, { id, ticket_id }, [setStatusTo(status)]),
       }),
-    change: (fields: TicketFields, optimistic: Partial<Ticket>) =>
+    change: (
+      fields: TicketFields,
+      optimistic: Partial<Ticket>,
+      more: Pick<TicketAction, "onRefused"> = {},
+    ) =>
       mutate({
+        ...more,
         optimistic,
         send: (version) => call(ticketChanges.update, { params, body: { ...fields, version } }),
       }),
@@ -98,6 +107,12 @@ export function useTicketActions({
       }),
   };
 }
+
+/** As one of several changes. No ticket becomes new again. */
+export const setStatusTo = (status: Ticket["status"]): ChangeItem => ({
+  type: "status",
+  status: status as NonNullable<ChangeItem["status"]>,
+});
 
 /** What is known of an assignee before the server has answered. */
 function assigneeOf(id: string, name: string): NonNullable<Ticket["assigned_to"]> {

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "#platform/api/refusal.ts";
+import { messageOf, Refusal } from "#platform/api/refusal.ts";
 import { toast } from "#ui/toasts/toast.ts";
 import { useOfferUndo } from "../history/undo.queries.ts";
 import { findRow, patchRows } from "../list/patch-rows.ts";
@@ -56,9 +56,10 @@ export function useTicketAction(code: string) {
       const { before, row } = context ?? {};
       if (before) queries.setQueryData(queryKey, before);
       if (row) patchRows(queries, code, () => row);
+      if (act.onRefused?.(error)) return;
       const again = retryFor(error, act);
       const action = again && { label: again.label, act: () => mutation.mutate(again.act) };
-      toast.error(messageOf(error), action && { action });
+      toast.error(fieldMessageOf(error) ?? messageOf(error), action && { action });
     },
     // Refreshes conversation and lists once, after the last of several actions.
     onSettled() {
@@ -68,6 +69,11 @@ export function useTicketAction(code: string) {
     },
   });
   return mutation;
+}
+
+/** What is wrong with the one value that was refused. */
+function fieldMessageOf(error: unknown): string | undefined {
+  return error instanceof Refusal ? Object.values(error.problem.fields ?? {})[0] : undefined;
 }
 
 /** The version of the ticket as shown on its page or in a list. */

@@ -1,4 +1,4 @@
-import type { TicketFilter as Filter } from "@parley/contract/tickets/list/filter";
+import { type TicketFilter as Filter, isCustomField } from "@parley/contract/tickets/list/filter";
 import { columns, type Group, groups } from "@parley/contract/tickets/list/list-choices";
 import { readSort } from "./display/sort.rules.ts";
 import { readFilter, writeFilter } from "./filter/filter-address.rules.ts";
@@ -63,7 +63,8 @@ const known: readonly string[] = columns;
 export const allColumns = columns;
 
 function columnsOf(text: string | null): readonly ColumnName[] | undefined {
-  const names = text?.split(",").filter((name) => known.includes(name)) as ColumnName[] | undefined;
+  const isColumn = (name: string) => known.includes(name) || isCustomField(name);
+  const names = text?.split(",").filter(isColumn) as ColumnName[] | undefined;
   return names && names.length > 0 ? [...new Set(names)] : undefined;
 }
 

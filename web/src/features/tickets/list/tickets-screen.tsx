@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { CalendarClock, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -12,6 +13,8 @@ import { small, useMedia } from "#ui/use-media.ts";
 import { usePermissions } from "../../identity/index.ts";
 import { useBulkJob } from "../bulk/bulk-job.ts";
 import { t as scheduledTexts } from "../conversation/scheduled/scheduled-texts.ts";
+import { ticketFieldsQuery } from "../fields/fields.queries.ts";
+import { MissingFieldsLayer } from "../fields/missing-fields-layer.tsx";
 import { KeyHint } from "../key-hint.tsx";
 import { PanelBoundary } from "../panel-boundary.tsx";
 import { DisplayMenu } from "./display/display-menu.tsx";
@@ -57,6 +60,8 @@ export function Tickets() {
   const mayCreate = may(["tickets.create"]) === true;
   const mayChange = may(["tickets.update"]) === true;
   const isSmall = useMedia(small);
+  // Columns, filters and the form of a new ticket use them.
+  usePrefetchQuery(ticketFieldsQuery);
   const [form, setForm] = useState<"new" | "rename">();
   const { listViews, listState, isMissing } = useListState();
   const more = useViewExport(listState);
@@ -112,6 +117,7 @@ export function Tickets() {
       )}
       {listState && <ListBody list={list} listState={listState} mayChange={mayChange} />}
       <BulkJob />
+      <MissingFieldsLayer />
       {mayCreate && isSmall && (
         <Button
           variant="primary"

@@ -16,6 +16,7 @@ import { hasNextSla, NextSla } from "../sla/next-sla.tsx";
 import { t } from "../ticket-texts.ts";
 import type { TicketRow } from "../tickets.queries.ts";
 import { ticketsByStatusQuery } from "./requester.queries.ts";
+import { t as ownText } from "./requester-tickets-texts.ts";
 
 export interface Requester {
   readonly id: string;
@@ -32,7 +33,7 @@ export function RequesterTickets({ requester }: { requester: Requester }) {
   const [first] = data?.pages ?? [];
   const counts = first?.group_counts ?? {};
   return (
-    <section aria-label={t("requester_tickets", { name: requester.name })}>
+    <section aria-label={ownText("requester_tickets", { name: requester.name })}>
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold text-lead">{t("tickets")}</h2>
         {first && (
@@ -44,19 +45,19 @@ export function RequesterTickets({ requester }: { requester: Requester }) {
         )}
       </div>
       {!data && !error && (
-        <Loading label={t("requester_tickets_loading")} onRetry={() => void refetch()}>
+        <Loading label={ownText("requester_tickets_loading")} onRetry={() => void refetch()}>
           <SkeletonRows rows={5} columns={2} />
         </Loading>
       )}
       {!data && error && (
         <ErrorView
-          message={messageOr(error, t("requester_tickets_failed"))}
+          message={messageOr(error, ownText("requester_tickets_failed"))}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
       {data && rows.length === 0 && (
-        <StateView kind="empty" title={t("requester_tickets_none")} rows={3} />
+        <StateView kind="empty" title={ownText("requester_tickets_none")} rows={3} />
       )}
       {rowGroups(rows, new Map(), "status").map(({ groupKey, rows: ofStatus }) => (
         <Fragment key={groupKey?.key}>
@@ -74,7 +75,7 @@ export function RequesterTickets({ requester }: { requester: Requester }) {
       ))}
       {hasNextPage && (
         <Button className="mt-3" busy={isFetching} onClick={() => void fetchNextPage()}>
-          {t("requester_tickets_more")}
+          {ownText("requester_tickets_more")}
         </Button>
       )}
     </section>
@@ -107,10 +108,10 @@ function TotalLinks({ requester, open: count, all }: TotalLinksProps) {
       <span aria-hidden>·</span>
       <Link
         to={listOf(requester, "all_tickets")}
-        aria-label={t("requester_all_label", { name, count: all })}
+        aria-label={ownText("requester_all_label", { name, count: all })}
         className={linkStyles}
       >
-        {t("requester_all", { count: all })}
+        {ownText("requester_all", { count: all })}
       </Link>
     </p>
   );
@@ -132,7 +133,11 @@ function StatusHeading({ requester, status, count }: StatusHeadingProps) {
       {count !== undefined && (
         <Link
           to={listOf(requester, "all_tickets", status)}
-          aria-label={t("requester_status_label", { count, name, status: statusLabel(status) })}
+          aria-label={ownText("requester_status_label", {
+            count,
+            name,
+            status: statusLabel(status),
+          })}
           className={`font-normal text-meta tabular-nums ${linkStyles}`}
         >
           {count.toLocaleString(language)}

@@ -9,6 +9,7 @@ import { stepMessage } from "#ui/timeline/timeline.tsx";
 import { usePermissions } from "../../identity/index.ts";
 import { macroButtonMark } from "../conversation/macros/macro-button.tsx";
 import { useMacro } from "../conversation/macros/use-macro.ts";
+import { useTicketFields } from "../fields/fields.queries.ts";
 import { ticketKeys } from "../keys.ts";
 import { useTicketActions } from "../lifecycle/ticket-actions.queries.ts";
 import {
@@ -27,6 +28,11 @@ import { useTicketPane } from "./ticket-pane-context.ts";
 
 const ActionLayer = lazyPart(() =>
   import("../list/actions/action-layer.tsx").then((module) => module.ActionLayer),
+);
+
+const FieldCommands = lazyPart(
+  () => import("../palette/field-commands.tsx").then((module) => module.FieldCommands),
+  null,
 );
 
 /** The part of an address that names the message with the focus. */
@@ -83,25 +89,30 @@ export function TicketKeys({ ticket }: { ticket: Ticket }) {
     onRemoveTag: removeTag,
     onWake: wake,
   });
+  const hasFields = useTicketFields().length > 0;
   useOfferCommands({
     title: t("ticket_commands", { code: ticket_id }),
     scope: t("scope"),
     commands: leveled.filter((kind) => acts[kind]).map(level),
   });
-  if (!isLayerBuilt) return null;
   return (
-    <ActionLayer
-      row={ticket}
-      owner="ticket"
-      onRun={() => undefined}
-      onChoose={(action) => {
-        closePicker();
-        if (action.act === "macro") choose(action.macro);
-        else perform(action);
-      }}
-      onRemoveTag={removeTag}
-      onWake={wake}
-    />
+    <>
+      {hasFields && <FieldCommands ticket={ticket} />}
+      {isLayerBuilt && (
+        <ActionLayer
+          row={ticket}
+          owner="ticket"
+          onRun={() => undefined}
+          onChoose={(action) => {
+            closePicker();
+            if (action.act === "macro") choose(action.macro);
+            else perform(action);
+          }}
+          onRemoveTag={removeTag}
+          onWake={wake}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { useHoldKeys } from "#platform/keys/hold-keys.ts";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { Skeleton } from "#ui/states/skeleton.tsx";
+import { ticketFieldsQuery } from "../fields/fields.queries.ts";
+import { MissingFieldsLayer } from "../fields/missing-fields-layer.tsx";
 import { useStep } from "../history/time-travel/use-step.ts";
 import { t } from "../ticket-texts.ts";
 import { ticketQuery } from "../tickets.queries.ts";
@@ -16,6 +18,17 @@ const PastView = lazyPart(() =>
 
 /** The ticket page of staff. */
 export function TicketScreen() {
+  // With the ticket, not after it: the panel needs both.
+  usePrefetchQuery(ticketFieldsQuery);
+  return (
+    <>
+      <TicketAtAddress />
+      <MissingFieldsLayer />
+    </>
+  );
+}
+
+function TicketAtAddress() {
   const code = (useParams().ticketId ?? "").toUpperCase();
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(code));
   const step = useStep();

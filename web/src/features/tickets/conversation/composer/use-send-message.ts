@@ -4,7 +4,9 @@ import { messageOr } from "#platform/api/refusal.ts";
 import { useDraft } from "#platform/drafts/use-draft.ts";
 import { useZone } from "#platform/time/zone.ts";
 import { toast } from "#ui/toasts/toast.ts";
+import { withMissingFields } from "../../fields/missing-fields.ts";
 import { useOfferUndo } from "../../history/undo.queries.ts";
+import { setStatusTo } from "../../lifecycle/ticket-actions.queries.ts";
 import { stopWriting } from "../../live/presence-activity.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
@@ -77,8 +79,12 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
       ...(changes.length > 0 && { changes }),
       ...(send_at && { send_at }),
     };
+    const setting = set_status ? [...changes, setStatusTo(set_status)] : changes;
     const answer = await confirmWarnings(
-      (send_anyway) => mutateAsync(send_anyway.length > 0 ? { ...body, send_anyway } : body),
+      (send_anyway) =>
+        withMissingFields(ticket, setting, () =>
+          mutateAsync(send_anyway.length > 0 ? { ...body, send_anyway } : body),
+        ),
       lastRead.refresh,
     );
     if (!answer) return;

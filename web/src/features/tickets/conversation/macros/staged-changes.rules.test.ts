@@ -34,8 +34,15 @@ test("a problem of the whole ticket is one of every change", () => {
   expect(all.map(({ problem }) => problem)).toEqual(["Closed", "Closed"]);
 });
 
-test("status, priority and tags are shown at once", () => {
-  const changes = [pending, high, tag("add_tags", "b"), tag("remove_tags", "a")];
-  const after = { status: "pending", priority: "high", tags: ["b", "c"] };
-  expect(afterChanges({ tags: ["a", "c"] }, changes)).toEqual(after);
+test("status, priority, tags and custom fields are shown at once", () => {
+  const field = { type: "field", key: "size", value: "l" } as const;
+  const changes = [pending, high, tag("add_tags", "b"), tag("remove_tags", "a"), field];
+  const custom = { color: "red", size: "l" };
+  const after = { status: "pending", priority: "high", tags: ["b", "c"], custom };
+  expect(afterChanges({ tags: ["a", "c"], custom: { color: "red" } }, changes)).toEqual(after);
+});
+
+test("only a later value of the same custom field replaces one", () => {
+  const set = (key: string) => ({ type: "field", key, value: "l" }) as const;
+  expect(replacedIn(staged(set("size"), set("color"), set("size")))).toEqual([true, false, false]);
 });

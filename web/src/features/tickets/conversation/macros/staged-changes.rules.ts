@@ -8,8 +8,9 @@ export interface StagedChange extends NamedChange {
 }
 
 /** What a change sets. Two that set the same replace each other. */
-function targetOf({ type, tags }: ChangeItem): string {
+function targetOf({ type, tags, key }: ChangeItem): string {
   if (type === "take") return "assign";
+  if (type === "field") return `field:${key}`;
   return type === "add_tags" || type === "remove_tags" ? `tag:${tags?.join()}` : type;
 }
 
@@ -45,22 +46,27 @@ export function stagedOf({ changes, problems }: Staged): StagedChange[] {
   });
 }
 
-type ShownFields = Partial<Pick<Ticket, "status" | "priority" | "tags">>;
+type ShownFields = Partial<Pick<Ticket, "status" | "priority" | "tags" | "custom">>;
 
 /** What a ticket shows until the server has answered. */
 export function afterChanges(
-  { tags: before }: Pick<Ticket, "tags">,
+  { tags: before, custom: valuesBefore }: Pick<Ticket, "tags" | "custom">,
   changes: readonly ChangeItem[],
 ): ShownFields {
-  const shown: ShownFields = {};
   const tags = new Set(before);
-  for (const change of changes) {
-    if (change.status) shown.status = change.status;
-    if (change.priority) shown.priority = change.priority;
-    for (const tag of change.tags ?? []) {
-      if (change.type === "add_tags") tags.add(tag);
+  for (const { type, tags: named = [] } of changes) {
+    for (const tag of named) {
+      if (type === "add_tags") tags.add(tag);
       else tags.delete(tag);
     }
   }
-  return { ...shown, tags: [...tags].sort() };
+  const values = changes.flatMap(({ key, value = null }) => (key ? [[key, value] as const] : []));
+  const status = changes.findLast((change) => change.status)?.status;
+  const priority = changes.findLast((change) => change.priority)?.priority;
+  return {
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(values.length > 0 && { custom: { ...valuesBefore, ...Object.fromEntries(values) } }),
+    tags: [...tags].sort(),
+  };
 }

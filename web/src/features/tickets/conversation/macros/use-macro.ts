@@ -1,6 +1,7 @@
 import { messageOf } from "#platform/api/refusal.ts";
 import { announce } from "#ui/live/announce.ts";
 import { toast } from "#ui/toasts/toast.ts";
+import { askIfMissing } from "../../fields/missing-fields.ts";
 import { useTicketAction } from "../../lifecycle/use-ticket-action.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
@@ -42,7 +43,12 @@ export function useMacro(ticket: Ticket) {
           stageChanges(id, [...staged, ...stagedChanges(id)]);
           throw error;
         });
-      mutate({ send, optimistic: afterChanges(ticket, changes) });
+      // With the missing fields the changes are made by the dialog, and no longer wait.
+      const onRefused = (error: unknown) =>
+        askIfMissing(error, ticket, changes, () =>
+          stageChanges(id, stagedChanges(id).slice(staged.length)),
+        );
+      mutate({ send, optimistic: afterChanges(ticket, changes), onRefused });
     },
   };
 }

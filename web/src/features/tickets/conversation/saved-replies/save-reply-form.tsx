@@ -7,6 +7,7 @@ import { TextField } from "#ui/inputs/text-field.tsx";
 import { Modal } from "#ui/overlays/modal.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { t } from "../../ticket-texts.ts";
+import { t as ownText } from "./save-reply-texts.ts";
 import { useSaveReply } from "./saved-replies.queries.ts";
 
 interface Props {
@@ -25,7 +26,7 @@ export function SaveReplyForm({ html, onClose }: Props) {
         toast.success(message);
         onClose();
       },
-      showRefusal(form, t("reply_not_saved")),
+      showRefusal(form, ownText("reply_not_saved")),
     ),
   );
   return (
@@ -38,7 +39,7 @@ export function SaveReplyForm({ html, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-            {t("save_reply_act")}
+            {ownText("save_reply_act")}
           </Button>
         </>
       }
@@ -52,14 +53,14 @@ export function SaveReplyForm({ html, onClose }: Props) {
           void submit(event);
         }}
       >
-        <p className="mb-3 text-ink-2">{t("save_reply_line")}</p>
+        <p className="mb-3 text-ink-2">{ownText("save_reply_line")}</p>
         <TextField
-          label={t("reply_name")}
-          {...field(form, "name", { required: t("reply_name_required") })}
+          label={ownText("reply_name")}
+          {...field(form, "name", { required: ownText("reply_name_required") })}
         />
         <TextField
-          label={t("reply_shortcut")}
-          hint={t("reply_shortcut_hint")}
+          label={ownText("reply_shortcut")}
+          hint={ownText("reply_shortcut_hint")}
           {...field(form, "shortcut")}
         />
         <FormError>{form.formState.errors.root?.message}</FormError>

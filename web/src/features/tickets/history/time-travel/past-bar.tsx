@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, History } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
-import { t } from "../../ticket-texts.ts";
+import { t } from "./past-texts.ts";
 
 interface Props {
   readonly seq: number;

@@ -16,8 +16,11 @@ import { useMedia } from "#ui/use-media.ts";
 import { timelineItem } from "../../conversation/stream/stream-item.tsx";
 import type { StreamItem } from "../../conversation/stream/ticket-stream.queries.ts";
 import { useMessageTimes } from "../../conversation/stream/use-message-times.ts";
+import { useTicketFields } from "../../fields/fields.queries.ts";
+import { fieldsOfTicket } from "../../fields/ticket-fields.rules.ts";
 import { TicketMarks } from "../../ticket-page/header/ticket-marks.tsx";
 import { PanelSection } from "../../ticket-page/panel/panel-section.tsx";
+import { FieldsSection } from "../../ticket-page/panel/ticket-fields.tsx";
 import { TicketProperties } from "../../ticket-page/panel/ticket-properties.tsx";
 import { TicketFailure } from "../../ticket-page/ticket-failure.tsx";
 import { hasRoom } from "../../ticket-page/ticket-view.tsx";
@@ -26,6 +29,7 @@ import type { Ticket } from "../../tickets.queries.ts";
 import { activityText } from "../activity/activity-line.tsx";
 import { pastQuery } from "./past.queries.ts";
 import { PastBar } from "./past-bar.tsx";
+import { t as pastText } from "./past-texts.ts";
 import { readOnlyTicket } from "./past-ticket.ts";
 import { useGoTo } from "./use-step.ts";
 
@@ -42,7 +46,7 @@ export function PastView({ ticket: present, seq }: Props) {
   const zone = useZone();
   const onGo = useGoTo(code);
   useNoUndo();
-  usePageName(`${code} ${t("past")}`);
+  usePageName(`${code} ${pastText("past")}`);
   const retry = () => void past.refetch();
   const [newest] = past.data?.pages ?? [];
   if (past.error) {
@@ -106,7 +110,7 @@ function PastHeader({ ticket }: { ticket: Ticket }) {
   const crumbs = [
     { label: t("tickets"), to: "/tickets" },
     { label: code, to: `/ticket/${code}` },
-    { label: t("past") },
+    { label: pastText("past") },
   ];
   useEscapeToParent(crumbs);
   return (
@@ -125,13 +129,17 @@ function PastHeader({ ticket }: { ticket: Ticket }) {
 /** The properties and watchers at that time. */
 function PastPanel({ ticket }: { ticket: Ticket }) {
   const { watchers } = ticket;
+  const shown = fieldsOfTicket(useTicketFields(), ticket).filter(
+    ({ value }) => value !== undefined,
+  );
   return (
     <>
       <PanelSection title={t("properties")}>
         <TicketProperties ticket={ticket} />
       </PanelSection>
+      {shown.length > 0 && <FieldsSection ticket={ticket} shown={shown} />}
       <PanelSection title={t("watchers")}>
-        {watchers.length === 0 && <p className="text-ink-2">{t("watchers_then_none")}</p>}
+        {watchers.length === 0 && <p className="text-ink-2">{pastText("watchers_then_none")}</p>}
         <ul>
           {watchers.map(({ id, name, avatar_url }) => (
             <li key={id} className="flex min-h-7 items-center gap-2">
@@ -167,7 +175,7 @@ function PastConversation({ ticket, items, isLoading, onEarlier }: ConversationP
         </div>
       )}
       <Timeline
-        label={t("past_talk")}
+        label={pastText("past_talk")}
         items={items.map((item) => timelineItem(item, ticket, { isPast: true }))}
         isLoading={isLoading}
         dayOf={dayOf}
@@ -186,7 +194,7 @@ function useNoUndo(): void {
       keys: "Mod+Z",
       label: t("key_undo"),
       scope: t("scope_all"),
-      run: () => void toast.show(t("past_no_undo")),
+      run: () => void toast.show(pastText("past_no_undo")),
     },
   ]);
 }

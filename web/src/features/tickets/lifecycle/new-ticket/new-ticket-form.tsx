@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { FormProvider, useWatch } from "react-hook-form";
 import { field } from "#platform/forms/forms.ts";
 import { useZone } from "#platform/time/zone.ts";
 import { FileDrop } from "#ui/files/file-drop.tsx";
 import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { useAttachments } from "../../conversation/attachments/use-attachments.ts";
+import { type TicketField, useTicketFields } from "../../fields/fields.queries.ts";
+import { FormFields } from "../../fields/form-fields.tsx";
+import { useAskedFields } from "../../fields/use-asked-fields.ts";
 import { customerQuery } from "../../requester/requester.queries.ts";
 import { TagSuggestions } from "../../tags/tag-suggestions.tsx";
 import { asStaff, useCreateTicket } from "../../tickets.queries.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
+import type { NewTicketFormShape } from "./form-select.tsx";
 import { blankTicket, type NewTicketFields, ticketDraft } from "./new-ticket.rules.ts";
 import { NewTicketModal } from "./new-ticket-modal.tsx";
 import { t } from "./new-ticket-texts.ts";
@@ -34,13 +39,15 @@ function StaffForm({
   const draftKey = requester ? draftKeyFor(requester.id) : newTicketDraftKey;
   const create = useCreateTicket();
   const zone = useZone();
+  const { asked, missed, showMissed } = useAskedFields(useTicketFields());
   const { form, draft, submit, discard } = useNewTicketForm<NewTicketFields>({
     draftKey,
     blank: requester
       ? { ...blankTicket, requester_id: requester.id, requester_label: requester.name }
       : blankTicket,
-    open: (typed) => create.mutateAsync(ticketDraft(typed, zone)).then(withPlace),
+    open: (typed) => create.mutateAsync(ticketDraft(typed, zone, asked(typed))).then(withPlace),
     failed: t("failed"),
+    onRefused: showMissed,
     onClose,
   });
   const attached = useAttachments(form, draftKey);
@@ -87,6 +94,7 @@ function StaffForm({
         onRetry={(file) => attached.retry(file)}
       />
       <AssignmentFields form={form} />
+      <CustomFields form={form} asked={asked} missed={missed} />
       <TextField
         label={t("tags")}
         hint={t("tags_hint")}
@@ -101,6 +109,33 @@ function StaffForm({
     </NewTicketModal>
   );
 }
+
+interface CustomFieldsProps {
+  readonly form: NewTicketFormShape;
+  readonly asked: (
+    typed: Pick<NewTicketFields, "department" | "category" | "custom">,
+  ) => readonly TicketField[];
+  readonly missed: readonly string[];
+}
+
+/** The custom fields for what is chosen. */
+function CustomFields({ form, asked, missed }: CustomFieldsProps) {
+  const [department, category, custom] = useWatch({
+    control: form.control,
+    name: ["department", "category", "custom"],
+  });
+  return (
+    <FormProvider {...form}>
+      <FormFields
+        fields={asked({ department, category, custom })}
+        isRequired={(field) => isRequiredToCreate(field) || missed.includes(field.key)}
+      />
+    </FormProvider>
+  );
+}
+
+const isRequiredToCreate = ({ required_on, required_for }: TicketField) =>
+  required_on.includes("create") && required_for !== "customer";
 
 type Created = Awaited<ReturnType<ReturnType<typeof useCreateTicket>["mutateAsync"]>>;
 

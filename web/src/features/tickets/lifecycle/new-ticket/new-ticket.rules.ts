@@ -2,6 +2,7 @@ import type { tickets } from "@parley/contract";
 import { instantOf } from "#ui/dates/wall-time.ts";
 import type { UploadedFile } from "../../conversation/attachments/uploads.ts";
 import { htmlOfText } from "../../conversation/html-of-text.ts";
+import { type CustomForm, customDraft, type InputField } from "../../fields/field-values.rules.ts";
 import { tagsOf } from "../tags.rules.ts";
 
 /** The fields of a new ticket, named as in the contract. Empty means not chosen. */
@@ -25,6 +26,7 @@ export interface NewTicketFields {
   /** In the zone of the business, as `2026-03-04T09:00`. */
   due: string;
   files: UploadedFile[];
+  custom: CustomForm["custom"];
 }
 
 export const blankTicket: NewTicketFields = {
@@ -44,10 +46,15 @@ export const blankTicket: NewTicketFields = {
   source: "",
   due: "",
   files: [],
+  custom: {},
 };
 
-/** The request body: only chosen fields. The server decides the rest. */
-export function ticketDraft(fields: NewTicketFields, zone: string): tickets.Draft {
+/** The request body: only chosen fields. The server decides the rest. `asked` are the custom fields of the form. */
+export function ticketDraft(
+  fields: NewTicketFields,
+  zone: string,
+  asked: readonly InputField[] = [],
+): tickets.Draft {
   const { title, description, department, category, priority, assigned_to, source } = fields;
   const tags = tagsOf(fields.tags);
   return {
@@ -61,6 +68,7 @@ export function ticketDraft(fields: NewTicketFields, zone: string): tickets.Draf
     ...(tags.length > 0 && { tags }),
     ...(source && { source: source as NonNullable<tickets.Draft["source"]> }),
     ...(fields.due && { due_at: instantOf(fields.due, zone).toISOString() }),
+    ...customDraft(asked, fields.custom),
     ...(fields.files.length > 0 && { file_ids: fields.files.map(({ id }) => id) }),
   };
 }

@@ -1,4 +1,4 @@
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useDraft } from "#platform/drafts/use-draft.ts";
 import { showRefusal } from "#platform/forms/forms.ts";
@@ -11,12 +11,14 @@ interface CreatedTicket {
   readonly isReadable?: boolean;
 }
 
-interface NewTicketOptions<T> {
+interface NewTicketOptions<T extends FieldValues> {
   readonly draftKey?: string;
   readonly blank: T;
   readonly open: (typed: T) => Promise<CreatedTicket>;
   /** The message of an unexplained failure. */
   readonly failed: string;
+  /** Told of a refusal before its message is shown. */
+  readonly onRefused?: (form: UseFormReturn<T>, error: unknown) => void;
   readonly onClose: () => void;
 }
 
@@ -30,6 +32,7 @@ export function useNewTicketForm<T extends FieldValues>({
   blank,
   open,
   failed,
+  onRefused,
   onClose,
 }: NewTicketOptions<T>) {
   const navigate = useNavigate();
@@ -44,7 +47,10 @@ export function useNewTicketForm<T extends FieldValues>({
         if (!isReadable) return onClose();
         void navigate(`/ticket/${ticket.ticket_id}`, { replace: true });
       },
-      showRefusal(form, failed),
+      (error: unknown) => {
+        onRefused?.(form, error);
+        showRefusal(form, failed)(error);
+      },
     ),
   );
 

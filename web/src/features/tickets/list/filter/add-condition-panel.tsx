@@ -1,11 +1,12 @@
 import {
   type Condition,
-  type FilterField,
-  filterFields,
+  type ConditionField,
+  customFieldOf,
 } from "@parley/contract/tickets/list/filter";
 import { useEffect, useRef, useState } from "react";
 import { FieldChooser } from "#ui/filters/field-chooser.tsx";
-import { defaultCondition } from "./comparison.rules.ts";
+import { useTicketFields } from "../../fields/fields.queries.ts";
+import { defaultCondition, kindOf, type Subject } from "./comparison.rules.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { conditionOf, useFilterFields } from "./filter-fields.ts";
 
@@ -20,30 +21,33 @@ interface Props {
 
 /** Adds a condition: first the field, then its value. */
 export function AddConditionPanel({ onAdd }: Props) {
-  const [field, setField] = useState<FilterField>();
+  const [chosen, setChosen] = useState<Subject>();
   const fields = useFilterFields();
+  const custom = useTicketFields();
   const box = useRef<HTMLDivElement>(null);
 
   // The popover may have opened before this was loaded.
   useEffect(() => {
-    if (!field) box.current?.querySelector("input")?.focus();
-  }, [field]);
+    if (!chosen) box.current?.querySelector("input")?.focus();
+  }, [chosen]);
 
-  function choose(chosen: FilterField) {
-    const condition = defaultCondition(chosen);
+  function choose(field: ConditionField) {
+    const type = custom.find(({ key }) => customFieldOf(key) === field)?.type;
+    const condition = defaultCondition({ field, type });
     if (condition) onAdd([condition]);
-    else setField(chosen);
+    else setChosen({ field, type });
   }
 
-  if (field) {
-    const condition = { field, is: firstComparison[filterFields[field]] ?? "is", value: "" };
+  if (chosen) {
+    const { field } = chosen;
+    const condition = { field, is: firstComparison[kindOf(chosen)] ?? "is", value: "" };
     return <ConditionValue condition={condition} onChange={(next) => onAdd([next])} />;
   }
   return (
     <div ref={box}>
       <FieldChooser
         fields={fields}
-        onField={({ key }) => choose(key as FilterField)}
+        onField={({ key }) => choose(key as ConditionField)}
         onWords={(read) => onAdd(read.map(conditionOf))}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { FilterField } from "@parley/contract/tickets/list/filter";
+import type { ConditionField } from "@parley/contract/tickets/list/filter";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import type { Option } from "#ui/select/options.ts";
@@ -6,9 +6,10 @@ import { SelectPanel } from "#ui/select/select-panel.tsx";
 import { useSearchOptions } from "../../use-search-options.ts";
 import { t } from "../list-texts.ts";
 import { choicesOf } from "./filter-choices.queries.ts";
+import { useFilterField } from "./use-filter-field.ts";
 
 interface Props {
-  readonly field: FilterField;
+  readonly field: ConditionField;
   readonly chosen: readonly string[];
   readonly onChoose: (values: readonly string[]) => void;
 }
@@ -16,6 +17,7 @@ interface Props {
 /** A searchable list of values. They are applied together, so that the list is fetched once. */
 export function ChoiceValue({ field, chosen, onChoose }: Props) {
   const [values, setValues] = useState(chosen);
+  const { label } = useFilterField(field);
   const { options, onType } = useSearchOptions(choicesOf(field), undefined, true);
   const apply = () => values.length > 0 && onChoose(values);
 
@@ -27,7 +29,7 @@ export function ChoiceValue({ field, chosen, onChoose }: Props) {
   return (
     <div className="flex min-h-0 flex-col">
       <SelectPanel
-        label={t(`field_${field}`)}
+        label={label}
         options={options as readonly Option[]}
         start=""
         isMulti

@@ -1,12 +1,16 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
+import type { FieldType } from "@parley/contract/tickets/fields/field-rules";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { useState } from "react";
 import { lazyPart } from "#platform/lazy-part.tsx";
+import { useZone } from "#platform/time/zone.ts";
+import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { ChipFrame, chipPart } from "#ui/filters/chip-frame.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { t } from "../list-texts.ts";
-import { compared, comparisonsOf } from "./comparison.rules.ts";
+import { compared, comparisonsOf, flagValue, kindOf } from "./comparison.rules.ts";
 import { useConditionText } from "./use-condition-text.ts";
+import { useFilterField } from "./use-filter-field.ts";
 
 const ConditionValue = lazyPart(() =>
   import("./condition-value.tsx").then((module) => module.ConditionValue),
@@ -21,7 +25,9 @@ interface Props {
 export function ConditionChip({ condition, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const words = useConditionText(condition);
-  const isFlag = filterFields[condition.field] === "flag";
+  const { field } = condition;
+  const type = useFilterField(field).custom?.type;
+  const isFlag = kindOf({ field, type }) === "flag";
   const value = (
     <button
       type="button"
@@ -32,31 +38,19 @@ export function ConditionChip({ condition, onChange }: Props) {
       {words.value}
     </button>
   );
-  const flip = (to: boolean) => () => onChange({ ...condition, value: to });
+  const flag = (isOn: boolean) => ({
+    label: t(isOn ? "value_yes" : "value_no"),
+    isChosen: condition.value === flagValue(field, isOn),
+    onSelect: () => onChange({ ...condition, value: flagValue(field, isOn) }),
+  });
   return (
     <ChipFrame whole={words.whole} onRemove={() => onChange(undefined)}>
       <span className="h-6 truncate px-2 text-ink-2 text-meta leading-6 pointer-coarse:h-11 pointer-coarse:leading-11">
         {words.field}
       </span>
-      <Operator condition={condition} words={words.operator} onChange={onChange} />
+      <Operator condition={condition} type={type} words={words.operator} onChange={onChange} />
       {isFlag ? (
-        <Menu
-          trigger={value}
-          groups={[
-            [
-              {
-                label: t("value_yes"),
-                isChosen: condition.value === true,
-                onSelect: flip(true),
-              },
-              {
-                label: t("value_no"),
-                isChosen: condition.value === false,
-                onSelect: flip(false),
-              },
-            ],
-          ]}
-        />
+        <Menu trigger={value} groups={[[flag(true), flag(false)]]} />
       ) : (
         <Popover
           open={isOpen}
@@ -78,12 +72,18 @@ export function ConditionChip({ condition, onChange }: Props) {
   );
 }
 
-function Operator({ condition, words, onChange }: Props & { words: string }) {
-  const offered = comparisonsOf(condition);
+interface OperatorProps extends Props {
+  readonly type: FieldType | undefined;
+  readonly words: string;
+}
+
+function Operator({ condition, type, words, onChange }: OperatorProps) {
+  const zone = useZone();
+  const offered = comparisonsOf(condition, type);
   if (offered.length < 2) {
     return <span className={`${chipPart} leading-6 hover:bg-transparent`}>{words}</span>;
   }
-  const today = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+  const today = () => ({ day: wallTimeAt(new Date(), zone).slice(0, 10), zone });
   return (
     <Menu
       trigger={
@@ -95,7 +95,7 @@ function Operator({ condition, words, onChange }: Props & { words: string }) {
         offered.map((is) => ({
           label: t(`is_${is}`),
           isChosen: is === condition.is,
-          onSelect: () => onChange(compared(condition, is, today())),
+          onSelect: () => onChange(compared(condition, is, today(), type)),
         })),
       ]}
     />

@@ -1,10 +1,11 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
+import type { Condition } from "@parley/contract/tickets/list/filter";
 import { useEffect, useRef } from "react";
 import { ChoiceValue } from "./choice-value.tsx";
-import { isNegative } from "./comparison.rules.ts";
+import { isNegative, kindOf } from "./comparison.rules.ts";
 import { DaysValue } from "./days-value.tsx";
 import { choiceOf, valuesOf } from "./filter-address.rules.ts";
 import { TypedValue } from "./typed-value.tsx";
+import { useFilterField } from "./use-filter-field.ts";
 
 interface Props {
   readonly condition: Condition;
@@ -27,7 +28,8 @@ export function ConditionValue(props: Props) {
 function Editor({ condition, onChange }: Props) {
   const { field, is, value } = condition;
   const choose = (values: readonly string[]) => onChange(choiceOf(field, values, isNegative(is)));
-  if (filterFields[field] === "choice" && field !== "tag") {
+  const { custom } = useFilterField(field);
+  if (kindOf({ field, type: custom?.type }) === "choice" && field !== "tag") {
     const chosen = value === "" ? [] : valuesOf(condition);
     return <ChoiceValue field={field} chosen={chosen} onChoose={choose} />;
   }

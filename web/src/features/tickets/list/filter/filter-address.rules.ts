@@ -1,14 +1,16 @@
 import {
   type Condition,
+  type ConditionField,
   comparisons,
   type FilterField,
   filterFields,
+  kindOfField,
   type TicketFilter,
 } from "@parley/contract/tickets/list/filter";
 import { type FilterPart, isGroup, readParts, writeParts } from "./filter-tree.rules.ts";
 
 /** Fields with an address parameter of their own: `status=new,open`. */
-const named = (Object.keys(filterFields) as FilterField[]).filter(
+const named: readonly ConditionField[] = (Object.keys(filterFields) as FilterField[]).filter(
   (field) => filterFields[field] === "choice",
 );
 const rest = "filter";
@@ -28,7 +30,11 @@ export function readFilter(
 }
 
 /** A condition for one or several values. */
-export function choiceOf(field: FilterField, values: readonly string[], isNot = false): Condition {
+export function choiceOf(
+  field: ConditionField,
+  values: readonly string[],
+  isNot = false,
+): Condition {
   const [only = ""] = values;
   if (values.length === 1) return { field, is: isNot ? "is_not" : "is", value: only };
   return { field, is: isNot ? "none_of" : "any_of", value: values };
@@ -74,6 +80,7 @@ function isFilter(said: unknown): said is TicketFilter {
   const parts = "all" in said ? said.all : "any" in said ? said.any : undefined;
   if (parts !== undefined) return Array.isArray(parts) && parts.every(isFilter);
   const { field, is, value } = said as Partial<Condition>;
-  if (!field || !Object.hasOwn(filterFields, field) || value === undefined) return false;
-  return (comparisons[filterFields[field]] as readonly unknown[]).includes(is);
+  const kind = field && kindOfField(field);
+  if (!kind || value === undefined) return false;
+  return (comparisons[kind] as readonly unknown[]).includes(is);
 }

@@ -1,10 +1,14 @@
 import {
   type Condition,
+  type ConditionField,
+  customFieldOf,
   type FilterField,
   filterFields,
+  isCustomField,
 } from "@parley/contract/tickets/list/filter";
 import type { Filter, FilterField as Offered } from "#ui/filters/filter-types.ts";
 import { usePermissions } from "../../../identity/index.ts";
+import { type TicketField, useTicketFields } from "../../fields/fields.queries.ts";
 import { t } from "../list-texts.ts";
 import { choiceOf } from "./filter-address.rules.ts";
 import { fixedChoices, placeholderChoices } from "./filter-choices.queries.ts";
@@ -20,14 +24,18 @@ const guarded = {
 const is = { key: "is", label: t("is_is") };
 const words: Record<string, readonly string[]> = { me: ["mine"], none: ["unassigned", "nobody"] };
 
-/** The fields a person can filter by, with labels for their values. */
+/** The fields a person can filter by, with labels for their values. Custom fields come last. */
 export function useFilterFields(): readonly Offered[] {
   const may = usePermissions();
+  const custom = useTicketFields().filter(({ is_active }) => is_active);
   const isOpen = (field: FilterField) => {
     const right = guarded[field as keyof typeof guarded];
     return right === undefined || may([right]) === true;
   };
-  return (Object.keys(filterFields) as FilterField[]).filter(isOpen).map(offered);
+  return [
+    ...(Object.keys(filterFields) as FilterField[]).filter(isOpen).map(offered),
+    ...custom.map(offeredCustom),
+  ];
 }
 
 function offered(field: FilterField): Offered {
@@ -43,9 +51,17 @@ function offered(field: FilterField): Offered {
   return { key: field, label, operators: [is], ...(own && { values: own }) };
 }
 
+function offeredCustom({ key, label, type, options }: TicketField): Offered {
+  const choices = options.map((option) => ({ key: option.value, label: option.label }));
+  const values = type === "checkbox" ? [{ key: "true", label }] : choices;
+  return { key: customFieldOf(key), label, operators: [is], values };
+}
+
 /** The condition that typed words were parsed as. */
 export function conditionOf({ field, values }: Filter): Condition {
-  const name = field as FilterField;
-  if (filterFields[name] === "flag") return { field: name, is: "is", value: true };
+  const name = field as ConditionField;
+  if (!isCustomField(name) && filterFields[name] === "flag") {
+    return { field: name, is: "is", value: true };
+  }
   return choiceOf(name, values);
 }

@@ -1,12 +1,21 @@
-import { type Condition, filterFields } from "@parley/contract/tickets/list/filter";
+import { type Condition, isCustomField } from "@parley/contract/tickets/list/filter";
 import { useQueries } from "@tanstack/react-query";
 import { language } from "#platform/texts/texts.ts";
 import { useZone } from "#platform/time/zone.ts";
 import { dayText } from "#ui/dates/format-day.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import type { Option } from "#ui/select/options.ts";
+import type { TicketField } from "../../fields/fields.queries.ts";
 import { t } from "../list-texts.ts";
+import { isSpan, kindOf, noValue } from "./comparison.rules.ts";
 import { valuesOf } from "./filter-address.rules.ts";
-import { fixedChoices, nameQuery, placeholderChoices } from "./filter-choices.queries.ts";
+import {
+  customPlaceholders,
+  fixedChoices,
+  nameQuery,
+  placeholderChoices,
+} from "./filter-choices.queries.ts";
+import { useFilterField } from "./use-filter-field.ts";
 
 const lists = new Intl.ListFormat(language, { style: "short", type: "unit" });
 
@@ -21,9 +30,10 @@ export interface ConditionText {
 export function useConditionText(condition: Condition): ConditionText {
   const { field, is } = condition;
   const zone = useZone();
-  const isChoice = filterFields[field] === "choice";
-  const values = isChoice ? valuesOf(condition) : [];
-  const known = [...(fixedChoices[field] ?? []), ...(placeholderChoices[field] ?? [])];
+  const { label, custom } = useFilterField(field);
+  const kind = kindOf({ field, type: custom?.type });
+  const values = kind === "choice" ? valuesOf(condition) : [];
+  const known = knownChoices(condition, custom);
   const labels = values.map((value) => known.find((one) => one.value === value)?.label);
   const names = useQueries({
     queries: values.map((value, at) => ({
@@ -38,26 +48,46 @@ export function useConditionText(condition: Condition): ConditionText {
     );
   };
   const parts = {
-    field: t(`field_${field}`),
+    field: label,
     operator: t(isOneDay(condition) ? "is_on_day" : `is_${is}`),
-    value: isChoice ? lists.format(values.map((_, at) => nameAt(at))) : plainValue(condition, zone),
+    value:
+      kind === "choice"
+        ? lists.format(values.map((_, at) => nameAt(at)))
+        : plainValue(condition, kind, zone),
   };
   return { ...parts, whole: `${parts.field} ${parts.operator} ${parts.value}` };
+}
+
+/** The choices whose names need no request. */
+function knownChoices(
+  { field }: Condition,
+  custom: TicketField | undefined,
+): readonly Pick<Option, "value" | "label">[] {
+  if (!isCustomField(field)) {
+    return [...(fixedChoices[field] ?? []), ...(placeholderChoices[field] ?? [])];
+  }
+  return custom ? [...customPlaceholders(custom), ...custom.options] : [];
 }
 
 const isOneDay = (condition: Condition) =>
   condition.is === "between_days" && new Set(valuesOf(condition)).size === 1;
 
-function plainValue({ field, is, value }: Condition, zone: string): string {
-  if (typeof value === "boolean") return t(value ? "value_yes" : "value_no");
-  if (is === "last_days" || is === "next_days") return t("value_days", { n: Number(value) });
-  if (is === "between_days") {
-    const [from = "", to = ""] = valuesOf({ field, is, value });
-    return from === to
-      ? dayText(from)
-      : t("value_from_to", { from: dayText(from), to: dayText(to) });
-  }
-  if (is === "next_hours") return t("value_hours", { n: Number(value) });
-  if (filterFields[field] !== "moment") return String(value);
-  return dayText(wallTimeAt(new Date(String(value)), zone).slice(0, 10));
+function plainValue(condition: Condition, kind: string, zone: string): string {
+  const { field, is, value } = condition;
+  if (is === "between_days") return daysText(valuesOf(condition));
+  if (isSpan(is))
+    return t(is === "next_hours" ? "value_hours" : "value_days", { n: Number(value) });
+  if (kind === "flag") return t(value === true || value === "true" ? "value_yes" : "value_no");
+  if (isCustomField(field) && value === noValue) return t("value_missing");
+  return kind === "moment" ? dayOf(condition, zone) : String(value);
+}
+
+/** A custom field is compared with a day, and others with the moment it begins. */
+function dayOf({ field, value }: Condition, zone: string): string {
+  const text = String(value);
+  return dayText(isCustomField(field) ? text : wallTimeAt(new Date(text), zone).slice(0, 10));
+}
+
+function daysText([from = "", to = ""]: readonly string[]): string {
+  return from === to ? dayText(from) : t("value_from_to", { from: dayText(from), to: dayText(to) });
 }

@@ -1,8 +1,17 @@
+import { isFilled } from "@parley/contract/tickets/fields/field-rules";
+import {
+  type CustomFilterField,
+  isCustomField,
+  keyOfCustomField,
+} from "@parley/contract/tickets/list/filter";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Ago } from "#platform/time/ago.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
 import { StatusGlyph } from "#ui/glyphs/status-mark.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import type { Column } from "#ui/table/table-types.ts";
+import type { TicketField } from "../../fields/fields.queries.ts";
+import { isNumeric } from "../../fields/ticket-fields.rules.ts";
 import { NextSla } from "../../sla/next-sla.tsx";
 import { t as ticketText } from "../../ticket-texts.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
@@ -18,6 +27,14 @@ export interface TicketColumn extends Omit<Column<TicketRow>, "key"> {
   readonly isShape?: boolean;
 }
 
+/** Only lists with custom fields load it. */
+const FieldValue = lazyPart(
+  () => import("../../fields/field-value.tsx").then((module) => module.FieldValue),
+  null,
+);
+
+type FixedColumn = Exclude<ColumnName, CustomFilterField>;
+
 const quiet = (text: string | undefined) =>
   text ? <span title={text}>{text}</span> : <Nothing word={t("value_empty")} />;
 const due = (moment: string | null, upTo: "day" | "minute") =>
@@ -29,7 +46,7 @@ const ago = (moment: string) => (
 );
 
 /** Widths are fixed, so that columns are at the same place on every page. The row renders the subject. */
-const columns: readonly Omit<TicketColumn, "title">[] = [
+const columns: readonly (Omit<TicketColumn, "title"> & { readonly key: FixedColumn })[] = [
   {
     key: "status",
     width: "40px",
@@ -137,8 +154,40 @@ export const ticketColumns: readonly TicketColumn[] = columns.map((column) => ({
   title: t(`column_${column.key}`),
 }));
 
-export function columnsFor(names: readonly ColumnName[]): readonly TicketColumn[] {
-  return names.flatMap((name) => ticketColumns.find(({ key }) => key === name) ?? []);
+/** The columns with these names. Without definitions yet, custom fields have their places already. */
+export function columnsFor(
+  names: readonly ColumnName[],
+  fields: readonly TicketField[] | undefined,
+): readonly TicketColumn[] {
+  return names.flatMap((name) =>
+    isCustomField(name)
+      ? fieldColumn(name, fields)
+      : (ticketColumns.find(({ key }) => key === name) ?? []),
+  );
+}
+
+function fieldColumn(
+  name: CustomFilterField,
+  fields: readonly TicketField[] | undefined,
+): TicketColumn[] {
+  const key = keyOfCustomField(name);
+  const field = fields?.find((one) => one.key === key);
+  if (fields && !field) return [];
+  return [
+    {
+      key: name,
+      title: field?.label ?? "",
+      width: "128px",
+      hideBelow: "lg",
+      ...(field && isNumeric(field.type) && { align: "end" as const }),
+      cell: ({ custom }) => field && fieldCell(field, custom[key]),
+    },
+  ];
+}
+
+function fieldCell(field: TicketField, value: TicketRow["custom"][string] | undefined) {
+  if (!isFilled(value)) return <Nothing word={t("value_empty")} />;
+  return <FieldValue field={field} value={value as NonNullable<typeof value>} />;
 }
 
 function Nothing({ word }: { word: string }) {

@@ -1,9 +1,12 @@
+import { isCustomField } from "@parley/contract/tickets/list/filter";
 import type { Group } from "@parley/contract/tickets/list/list-choices";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type CSSProperties, useMemo } from "react";
 import { classes } from "#ui/classes.ts";
 import { TableFrame } from "#ui/table/table-frame.tsx";
 import { cellStyles, narrowest } from "#ui/table/table-types.ts";
+import { ticketFieldsQuery } from "../../fields/fields.queries.ts";
 import { defaultSort, readSort, withFirst, writeSort } from "../display/sort.rules.ts";
 import { t } from "../list-texts.ts";
 import type { ColumnName } from "../views/views.queries.ts";
@@ -32,7 +35,9 @@ const sides = [{ width: "92px" }, { width: "9rem" }];
 /** The list as a table. Each row is one link. */
 export function TicketTable({ stable, sort, onSort, hasPreview, mayChange, ...props }: RowsProps) {
   const { group, groupCounts } = props;
-  const columns = useMemo(() => columnsFor(props.columns), [props.columns]);
+  const hasFields = props.columns.some(isCustomField);
+  const { data: fields } = useQuery({ ...ticketFieldsQuery, enabled: hasFields });
+  const columns = useMemo(() => columnsFor(props.columns, fields), [props.columns, fields]);
   return (
     <TableFrame
       label={t("tickets")}

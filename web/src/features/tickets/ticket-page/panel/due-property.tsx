@@ -7,7 +7,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { useTicketActions } from "../../lifecycle/ticket-actions.queries.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
-import { Property, valueFace } from "./property.tsx";
+import { firstLine, Property, valueFace } from "./property.tsx";
 
 const DuePicker = lazyPart(() => import("./due-picker.tsx").then((module) => module.DuePicker));
 
@@ -24,7 +24,13 @@ export function DueProperty({ ticket }: { ticket: Ticket }) {
     setOpen(false);
     change({ due_at: to }, { due_at: to });
   }
-  if (!may.update) return <Property label={t("due")}>{shown}</Property>;
+  if (!may.update) {
+    return (
+      <Property label={t("due")}>
+        <span className={`block ${firstLine}`}>{shown}</span>
+      </Property>
+    );
+  }
   return (
     <Property label={t("due")}>
       <Popover

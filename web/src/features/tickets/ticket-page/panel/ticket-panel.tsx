@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { usePermissions } from "../../../identity/index.ts";
 import { TicketFiles } from "../../conversation/attachments/ticket-files.tsx";
+import { ticketFieldsQuery } from "../../fields/fields.queries.ts";
 import { TicketActivity } from "../../history/activity/ticket-activity.tsx";
 import { LinkedTickets } from "../../relations/linked-tickets.tsx";
 import { t as linkText } from "../../relations/links-texts.ts";
@@ -12,9 +15,17 @@ import { TicketCustomer } from "./ticket-customer.tsx";
 import { TicketProperties } from "./ticket-properties.tsx";
 import { TicketWatchers } from "./ticket-watchers.tsx";
 
+/** Its code is loaded where there are fields. */
+const TicketFields = lazyPart(
+  () => import("./ticket-fields.tsx").then((module) => module.TicketFields),
+  null,
+);
+
 /** The panel beside the conversation. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {
   const isExplained = usePermissions()(["sla.read"]) === true;
+  const { data: definitions = [], isLoading } = useQuery(ticketFieldsQuery);
+  const others = <OtherSections ticket={ticket} />;
   return (
     <>
       <PanelSection title={t("customer")}>
@@ -28,6 +39,21 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
       <PanelSection title={t("properties")}>
         <TicketProperties ticket={ticket} />
       </PanelSection>
+      {/* Nothing may move: what comes after the fields waits for them. */}
+      {definitions.length > 0 ? (
+        <TicketFields ticket={ticket} definitions={definitions}>
+          {others}
+        </TicketFields>
+      ) : (
+        !isLoading && others
+      )}
+    </>
+  );
+}
+
+function OtherSections({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
       <PanelSection title={t("watchers")}>
         <TicketWatchers ticket={ticket} />
       </PanelSection>

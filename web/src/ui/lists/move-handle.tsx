@@ -1,24 +1,24 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { t } from "../sla-texts.ts";
-import type { Policy } from "./policies.queries.ts";
-import type { PolicyOrder } from "./use-policy-order.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { t } from "./lists-texts.ts";
+import type { RowOrder } from "./use-row-order.ts";
 
 interface Props {
-  readonly policy: Policy;
-  /** Its index among all policies, and their number. */
+  readonly id: string;
+  readonly name: string;
+  /** Its index among all rows, and their number. */
   readonly index: number;
   readonly total: number;
   /** The index of the first row on this page. */
-  readonly from: number;
-  readonly order: PolicyOrder;
+  readonly from?: number;
+  readonly order: RowOrder;
 }
 
 /** Reorders by dragging or by keys: Space picks up and drops, arrows move, Escape cancels. */
-export function MoveHandle({ policy, index, total, from, order }: Props) {
+export function MoveHandle({ id, name, index, total, from = 0, order }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const isHeld = order.held === policy.id;
+  const isHeld = order.held === id;
   const latest = useRef(order);
   latest.current = order;
 
@@ -31,7 +31,7 @@ export function MoveHandle({ policy, index, total, from, order }: Props) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.key === " " || event.key === "Enter") {
       if (isHeld) order.drop();
-      else order.lift(policy.id);
+      else order.lift(id);
     } else if (isHeld && step) order.moveTo(index + step);
     else if (isHeld && event.key === "Escape") order.cancel();
     else return;
@@ -43,7 +43,7 @@ export function MoveHandle({ policy, index, total, from, order }: Props) {
     if (event.button !== 0) return;
     const list = event.currentTarget.closest("tbody, ul");
     if (!list) return;
-    order.lift(policy.id);
+    order.lift(id);
     const follow = ({ clientY }: globalThis.PointerEvent) => {
       const others = [...list.children].filter((row) => !row.querySelector("[data-held]"));
       const above = others.filter((row) => middleOf(row) < clientY).length;
@@ -66,7 +66,7 @@ export function MoveHandle({ policy, index, total, from, order }: Props) {
       ref={button}
       icon={GripVertical}
       size="toolbar"
-      label={t("order_handle", { name: policy.name, place: index + 1, total })}
+      label={t("order_handle", { name, place: index + 1, total })}
       title={t("order_keys")}
       aria-pressed={isHeld}
       data-held={isHeld || undefined}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { movedTo } from "./order.rules.ts";
+import { movedTo } from "./row-order.rules.ts";
 
 const ids = ["a", "b", "c", "d"];
 
-test("one policy is moved, and the others keep their order", () => {
+test("one row is moved, and the others keep their order", () => {
   expect(movedTo(ids, "a", 2)).toEqual(["b", "c", "a", "d"]);
   expect(movedTo(ids, "d", 0)).toEqual(["d", "a", "b", "c"]);
 });

@@ -54,7 +54,8 @@ export function isMatch(asked: Question, held: unknown, reader: string): boolean
   const { is, value } = asked.condition;
   const wanted = [value].flat().map((one) => (one === "me" && isPerson(asked) ? reader : one));
   const own = held === undefined ? [] : [held].flat();
-  const spelled = (one: unknown) => String(one).toLowerCase();
+  const written = (one: unknown) => String(one);
+  const spelled = (one: unknown) => written(one).toLowerCase();
   const isOneOf = wanted.some((one) =>
     one === "none" ? own.length === 0 : own.some((mine) => spelled(mine) === spelled(one)),
   );
@@ -66,7 +67,7 @@ export function isMatch(asked: Question, held: unknown, reader: string): boolean
   if (is === "contains") return spelled(mine).includes(spelled(first));
   if (is === "at_least") return Number(mine) >= Number(first);
   if (is === "at_most") return Number(mine) <= Number(first);
-  return isInTime(asked, String(mine), [String(first), String(last)]);
+  return isInTime(asked, written(mine), [written(first), written(last)]);
 }
 
 const isPerson = ({ field }: Question) => field.type === "person";

@@ -91,7 +91,7 @@ async function idsBySql({ desk, business }: Stage, question: Question): Promise<
 async function readList({ as }: Stage, query: { filter?: string; q?: string }): Promise<Read[]> {
   const rows: Read[] = [];
   let path: string | null =
-    `${tickets.list.path}?${new URLSearchParams({ ...query, page_size: "100" })}`;
+    `${tickets.list.path}?${new URLSearchParams({ ...query, page_size: "100" }).toString()}`;
   while (path) {
     const body = sure(await as("agent").send("GET", path)).body as unknown as tickets.Tickets;
     rows.push(...(body.results as Read[]));

@@ -35,6 +35,7 @@ export {
   updateClocks,
 } from "./clocks/update-clocks.ts";
 export type { TicketFacts } from "./policies/policy-matching.rules.ts";
+export { renameTagInPolicies } from "./policies/rename-tag.ts";
 export { complianceOf } from "./report/compliance.rules.ts";
 export { findLastDueTimes } from "./report/last-due-times.ts";
 export { seedSlaDefaults } from "./seed-defaults.ts";

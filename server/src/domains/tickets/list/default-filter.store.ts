@@ -135,15 +135,18 @@ const ids: Partial<Record<FilterField, RawBuilder<string>>> = {
   category: sql<string>`tickets.category_id`,
 };
 
+/** A tag is found by its synonyms, so views and links keep what they show when a tag is renamed or joined. */
+const hasTag = (names: readonly string[]) => sql<SqlBool>`exists (
+  select from ticket_tags g
+  where g.business_id = tickets.business_id and g.ticket_id = tickets.id
+    and g.tag = any(${names}::text[] || array(
+      select t.name from tags t where t.business_id = current_business() and t.synonyms && ${names}::text[]
+    ))
+)`;
+
 /** `me` is whoever asks, `none` is nobody; what is no id names nobody. */
 function choiceTest(field: FilterField, choices: readonly string[], reader: Person): SqlCondition {
-  if (field === "tag") {
-    return sql<SqlBool>`exists (
-      select from ticket_tags g
-      where g.business_id = tickets.business_id and g.ticket_id = tickets.id
-        and g.tag = any(${choices.map((tag) => tag.toLowerCase())}::text[])
-    )`;
-  }
+  if (field === "tag") return hasTag(choices.map((tag) => tag.toLowerCase()));
   if (field === "sla_state") return isInSlaState(choices);
   const column = ids[field];
   if (!column) return sql<SqlBool>`${texts[field]} = any(${choices}::text[])`;

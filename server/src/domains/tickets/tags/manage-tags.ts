@@ -6,6 +6,7 @@ import { newId } from "#platform/ids.ts";
 import { announce, differences } from "#platform/outbox/event.ts";
 import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
+import { renameTagInPolicies } from "../../sla/index.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { tagCreated, tagDeleted, tagUpdated } from "../tickets.events.ts";
 import { scheduleRetag } from "./retag-tickets.ts";
@@ -75,11 +76,22 @@ export function changeTag(
     await checkNames(tx, id, [change.name ?? before.name, ...(change.synonyms ?? before.synonyms)]);
     const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
     const row = await updateTag(tx, id, { ...set, ...renamed(before, change) });
-    if (row.name !== before.name) await scheduleRetag(tx, ctx, before.name, row.name);
+    if (row.name !== before.name) await replaceTag(tx, ctx, before.name, row.name);
     const fields = changes.map(({ field }) => field);
     await announce(tx, ctx, tagUpdated({ tag_id: id, fields }, { ...aboutOf(row), changes }));
     return { message, tag: await tagOf(tx, row) };
   });
+}
+
+/** On tickets, and in the conditions of SLA policies. Filters find a tag by its synonyms, too. */
+async function replaceTag(
+  tx: TenantTx,
+  ctx: PersonContext,
+  from: string,
+  to: string,
+): Promise<void> {
+  await scheduleRetag(tx, ctx, from, to);
+  await renameTagInPolicies(tx, ctx, from, to);
 }
 
 /** The old name stays as a synonym if there is room, so that macros and imports with it still work. */
@@ -99,7 +111,7 @@ async function joinTag(tx: TenantTx, ctx: PersonContext, joined: TagRow, intoId:
   }
   await deleteTag(tx, joined.id);
   const row = await updateTag(tx, into.id, { synonyms });
-  await scheduleRetag(tx, ctx, joined.name, into.name);
+  await replaceTag(tx, ctx, joined.name, into.name);
   await announce(tx, ctx, tagDeleted({ tag_id: joined.id }, { record: "tag", id: joined.id }));
   const fields = ["synonyms"];
   await announce(tx, ctx, tagUpdated({ tag_id: into.id, fields }, aboutOf(row)));

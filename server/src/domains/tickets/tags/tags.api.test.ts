@@ -1,6 +1,7 @@
 import {
   macros,
   settings,
+  slaPolicies,
   ticketBulk,
   ticketChangeList,
   ticketChanges,
@@ -10,6 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
 import type { Who } from "#platform/testing/tenants.ts";
+import { always } from "../testing/clocks.ts";
 import { openTicket, readTicket } from "../testing/tickets.ts";
 
 const desk = testDesk();
@@ -114,6 +116,46 @@ test("a new name and a joined tag replace the old one on all tickets, also close
   await desk.drain();
   expect(await tagsOf(second.id)).toEqual(["invoice"]);
   expect((await list()).results.map(({ name, used }) => [name, used])).toEqual([["invoice", 2]]);
+});
+
+test("views and links with the old name of a tag keep what they show", async () => {
+  const ticket = await openTicket(desk, { tags: ["invoce"] });
+  const agent = await desk.as("agent");
+  const found = async (query: Partial<tickets.Filter>) =>
+    (await agent.call(tickets.list, { query })).body.results.map(({ id }) => id);
+  const [typo] = (await list()).results;
+  await change(typo?.id ?? "", { name: "invoice" });
+  await desk.drain();
+  expect(await found({ tag: "invoce" })).toEqual([ticket.id]);
+  expect(await found({ q: "tag:invoce" })).toEqual([ticket.id]);
+  const filter = JSON.stringify({ field: "tag", is: "none_of", value: ["invoce"] });
+  expect(await found({ filter })).toEqual([]);
+});
+
+test("SLA policies ask for the new name of a tag, or for the tag it was joined into", async () => {
+  const admin = await desk.as("admin");
+  const saved = await admin.call(slaPolicies.create, {
+    body: always({
+      name: "Key accounts",
+      conditions: [
+        { condition_type: "tag", operator: "contains", value: "VIP" },
+        { condition_type: "tag", operator: "not_contains", value: "gold" },
+        { condition_type: "subject", operator: "contains", value: "vip" },
+      ],
+    }),
+  });
+  expect(saved.status, saved.text).toBe(201);
+  const { id } = saved.body.policy;
+  await openTicket(desk, { tags: ["vip", "gold"] });
+  const [gold, vip] = (await list()).results;
+  await change(vip?.id ?? "", { name: "key account" });
+  const valuesOf = async () => {
+    const { body } = await admin.call(slaPolicies.show, { params: { id } });
+    return body.policy.conditions.map(({ value }) => value);
+  };
+  expect(await valuesOf()).toEqual(["key account", "gold", "vip"]);
+  await change(gold?.id ?? "", { join_into: vip?.id ?? "" });
+  expect(await valuesOf()).toEqual(["key account", "key account", "vip"]);
 });
 
 test("a deleted tag is removed from all tickets", async () => {

@@ -48,13 +48,15 @@ async function stackedMacros(page: Page): Promise<void> {
   await page.goto(new URL(`/ticket/${code}`, page.url()).href);
   await page.getByRole("button", { name: /^Macro/ }).waitFor();
   // The second one has a text, which opens the composer.
-  for (const name of ["Mine", "Escalate to the second level"]) {
+  for (const [name, change] of [
+    ["Mine", "Priority: Low"],
+    ["Escalate to the second level", "Priority: High"],
+  ] as const) {
     await page.keyboard.press("m");
     await page.getByRole("option", { name }).click();
-    await page.getByRole("listbox").waitFor({ state: "detached" });
+    await page.getByText(change).first().waitFor();
   }
   await page.getByText("Please look at").first().waitFor();
-  await page.getByText("Priority: High").first().waitFor();
 }
 
 async function previewedMacro(page: Page): Promise<void> {
@@ -66,6 +68,8 @@ async function previewedMacro(page: Page): Promise<void> {
   // By its key, because the cards of a phone have no box for all of them.
   await page.getByRole("link", { name: "No Wi-Fi on floor 2" }).waitFor();
   await page.keyboard.press("Control+a");
+  // A key that comes while the bar of the selection loads would be lost.
+  await page.getByText("3 selected").first().waitFor();
   await page.keyboard.press("m");
   await page.getByRole("option", { name: "Wait for the customer" }).click();
   await page.getByText("Status: Pending").first().waitFor();

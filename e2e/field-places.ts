@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Place } from "./place.ts";
 import type { Business } from "./stage.ts";
-import { ask, read } from "./tickets-steps.ts";
+import { ask, aTicket, read } from "./tickets-steps.ts";
 
 const on = (path: string) => (business: Business) => business.url + path;
 
@@ -62,6 +62,33 @@ async function aboutToDelete(page: Page): Promise<void> {
   await page.getByRole("alertdialog").waitFor();
 }
 
+/** Tickets with and without a choice, in the columns of a board. */
+async function boardByField(page: Page): Promise<void> {
+  await someFields(page);
+  const custom = (device: string) => ({ custom: { device } });
+  await aTicket(page, "Checkout returns 502 for EU stores", {
+    priority: "critical",
+    ...custom("laptop"),
+  });
+  await aTicket(page, "Badge readers offline on floor 3", {
+    priority: "high",
+    ...custom("scanner"),
+  });
+  await aTicket(page, "Invoice PDF shows the wrong VAT number", custom("scanner"));
+  await page.goto(
+    new URL("/tickets?view=all_open&layout=board&group_by=field.device", page.url()).href,
+  );
+  await page.getByRole("link", { name: "Badge readers" }).waitFor();
+}
+
+async function listByField(page: Page): Promise<void> {
+  await boardByField(page);
+  const columns = "status,priority,ticket_id,title,field.device,field.serial_number";
+  const list = `/tickets?view=all_open&group_by=field.device&sort=-field.serial_number&columns=${columns}`;
+  await page.goto(new URL(list, page.url()).href);
+  await page.getByRole("link", { name: "Badge readers" }).waitFor();
+}
+
 export const fieldPlaces: readonly Place[] = [
   { name: "config-fields-empty", as: "admin", address: on("/config/fields") },
   { name: "config-fields", as: "admin", address: on("/config/fields"), prepare: someFields },
@@ -73,5 +100,17 @@ export const fieldPlaces: readonly Place[] = [
     as: "admin",
     address: on("/config/fields"),
     prepare: aboutToDelete,
+  },
+  {
+    name: "tickets-field-board",
+    as: "admin",
+    address: on("/config/fields"),
+    prepare: boardByField,
+  },
+  {
+    name: "tickets-field-groups",
+    as: "admin",
+    address: on("/config/fields"),
+    prepare: listByField,
   },
 ];

@@ -88,7 +88,10 @@ async function idsBySql({ desk, business }: Stage, question: Question): Promise<
 }
 
 /** All pages of a list. */
-async function readList({ as }: Stage, query: { filter?: string; q?: string }): Promise<Read[]> {
+export async function readList(
+  { as }: Stage,
+  query: Readonly<Record<string, string>>,
+): Promise<Read[]> {
   const rows: Read[] = [];
   let path: string | null =
     `${tickets.list.path}?${new URLSearchParams({ ...query, page_size: "100" }).toString()}`;

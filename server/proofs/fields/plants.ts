@@ -29,7 +29,7 @@ export const filterPlants: Readonly<Record<string, Plant>> = {
       select t.business_id, f.id, t.custom ->> f.id::text, t.id
       from tickets t join ticket_fields f on f.business_id = t.business_id and f.key = 'a_select' and t.custom ? f.id::text
       where t.business_id = $1 on conflict do nothing`,
-    shows: /^select is "none": the list lacks 0 tickets, has 1 others/,
+    shows: /^select sorted/,
   },
   "a row of a value belongs to another ticket": {
     types: ["select"],
@@ -44,13 +44,18 @@ export const filterPlants: Readonly<Record<string, Plant>> = {
         limit 1
       ) where v.business_id = $1 and v.field_id = ${choiceField}
         and exists (select from tickets t where t.id = v.ticket_id and not t.custom ? v.field_id::text)`,
-    shows: /^select is "none": the list lacks 1 tickets, has 1 others/,
+    shows: /^select sorted/,
   },
   "numbers are one more where they are found by": {
     types: ["number"],
     spoil: "update ticket_field_values set number = number + 1 where business_id = $1",
     lift: "update ticket_field_values set number = number - 1 where business_id = $1",
     shows: /^number at_least .*the (list|count)/,
+  },
+  "numbers are negative where they are found by": {
+    spoil: "update ticket_field_values set number = -number where business_id = $1",
+    lift: "update ticket_field_values set number = -number where business_id = $1",
+    shows: /^number sorted/,
   },
   "the days begin as in another zone": {
     types: ["moment"],

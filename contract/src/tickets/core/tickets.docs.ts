@@ -96,10 +96,13 @@ export const docs: AreaDocs<typeof tickets> = {
     ...ticketFields,
     view: ["A view: the name of a built-in one, or the id of a saved one.", "unassigned"],
     sort: [
-      "One or two columns, separated by a comma. A `-` before one reverses it.",
+      "One or two columns, separated by a comma, or one custom field as `field.key`. A `-` before one reverses it; tickets without a value of the field come last.",
       "-updated_at",
     ],
-    group_by: ["What the list is grouped by; `none` for no groups.", "status"],
+    group_by: [
+      "What the list is grouped by: a column, or a custom field with one choice as `field.key`; `none` for no groups.",
+      "status",
+    ],
     description: [
       "The first message as HTML. What may not be shown is removed.",
       "<p>Hello, our address changed last month.</p>",

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { Email, idOf, line, Message, PageQuery, Phone, pageOf } from "../../kernel/values.ts";
 import { Values as FieldValues } from "../fields/fields.ts";
-import { groups } from "../list/list-choices.ts";
-import { Sort } from "../list/views.ts";
+import { GroupBy, Sort } from "../list/views.ts";
 import {
   Changed,
   FileIds,
@@ -80,7 +79,7 @@ export const Filter = z.strictObject({
   ...PageQuery.shape,
   page_size: z.coerce.number().int().min(1).max(100).default(50),
   /** Where the page before ended. */
-  cursor: z.string().max(600).optional(),
+  cursor: z.string().max(2000).optional(),
   /** The name of a view of every desk, or the id of one that was made. */
   view: z
     .string()
@@ -97,7 +96,7 @@ export const Filter = z.strictObject({
   /** A field, or two with a comma between; `-` before one turns it round. */
   sort: Sort.optional(),
   /** Parts the list; `none` leaves a view that is parted in one piece. */
-  group_by: z.enum([...groups, "none"], "Group by one of the choices").optional(),
+  group_by: z.union([GroupBy, z.literal("none")], "Group by one of the choices").optional(),
   status: Status.optional(),
   priority: Priority.optional(),
   assignee: choice,

@@ -1,5 +1,6 @@
 // What a list is made of, without a schema: the desk and its pages name the same.
 
+import type { FieldType } from "../fields/field-rules.ts";
 import type { CustomFilterField } from "./filter.ts";
 
 /** The views every desk has: they can be hidden, not changed. */
@@ -48,7 +49,22 @@ export const slaStates = ["none", "on_track", "due_soon", "breached", "paused", 
 
 /** What a list may be parted by, each part under a heading. */
 export const groups = ["status", "priority", "assigned_to", "department", "category"] as const;
-export type Group = (typeof groups)[number];
+
+/** A group, or a custom field with one choice as one: `field.device`. */
+export type Group = (typeof groups)[number] | CustomFilterField;
+
+/** The custom fields that lists are sorted by. */
+export const sortableTypes: readonly FieldType[] = [
+  "text",
+  "number",
+  "decimal",
+  "date",
+  "moment",
+  "select",
+  "url",
+  "email",
+  "phone",
+];
 
 /** The columns a list has before anybody chooses. */
 export const usualColumns = [

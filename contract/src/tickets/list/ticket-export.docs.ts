@@ -11,8 +11,11 @@ export const docs: AreaDocs<typeof ticketExport> = {
         ids: "The tickets, at most 500.",
         view: ["The view to export.", "unassigned"],
         columns: ["The columns of the file.", ["ticket_id", "title", "status"]],
-        sort: ["One or two columns, separated by a comma.", "-updated_at"],
-        group_by: ["What the rows are grouped by.", "status"],
+        sort: [
+          "One or two columns, separated by a comma, or one custom field as `field.key`.",
+          "-updated_at",
+        ],
+        group_by: ["What the rows are grouped by; a custom field as `field.key`.", "status"],
       },
       example: { view: "unassigned", columns: ["ticket_id", "title", "status"] },
     },

@@ -12,10 +12,13 @@ export const docs: AreaDocs<typeof views> = {
     ],
     columns: ["The columns of the list.", ["status", "ticket_id", "title"]],
     sort: [
-      "One or two columns, separated by a comma. A `-` before one reverses it.",
+      "One or two columns, separated by a comma, or one custom field as `field.key`. A `-` before one reverses it; tickets without a value of the field come last.",
       "-updated_at",
     ],
-    group_by: ["What the list is grouped by; null for nothing.", "status"],
+    group_by: [
+      "What the list is grouped by: a column, or a custom field with one choice as `field.key`; null for nothing.",
+      "status",
+    ],
     layout: "Whether it is shown as a list or as a board.",
     owner: ["Who has the view: the caller, a department, or everybody.", "me"],
     department: ["The department that has the view; null for the other owners.", null],

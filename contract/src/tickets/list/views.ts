@@ -8,21 +8,24 @@ export * from "./list-choices.ts";
 
 const key = `-?(?:${sorts.join("|")})`;
 
-/** A column, or two with a comma between; `-` before one turns it round. */
+/** A column, two with a comma between, or one custom field; `-` before one turns it round. Tickets without a value come last. */
 export const Sort = z
   .string()
   .max(60)
-  .regex(new RegExp(`^${key}(?:,${key})?$`), "Sort by one or two of the columns")
+  .regex(
+    new RegExp(`^(?:${key}(?:,${key})?|-?field\\.[a-z][a-z0-9_]{0,39})$`),
+    "Sort by one or two of the columns, or by one custom field",
+  )
   .refine((said) => !/^-?(\w+),-?\1$/.test(said), "Sort by two different columns");
+
+const CustomField = z.templateLiteral(["field.", FieldKey]);
+
+/** What a list is grouped by. A field that is not there or has no choices leaves it in one group. */
+export const GroupBy = z.union([z.enum(groups), CustomField], "Group by one of the choices");
 
 /** What a list shows: columns, and custom fields by their keys. */
 export const Columns = z
-  .array(
-    z.union(
-      [z.enum(columns), z.templateLiteral(["field.", FieldKey])],
-      "Column is not one of the choices",
-    ),
-  )
+  .array(z.union([z.enum(columns), CustomField], "Column is not one of the choices"))
   .max(mostColumns, `Choose at most ${mostColumns}`);
 
 /** Who has the view: one person, a department, or everybody. */
@@ -35,7 +38,7 @@ const fields = z.object({
   columns: Columns,
   sort: Sort,
   /** Null: in one piece. */
-  group_by: z.enum(groups, "Group by one of the choices").nullable(),
+  group_by: z.union([...GroupBy.options, z.null()], "Group by one of the choices"),
   layout: z.enum(["list", "board"]),
   owner: Owner,
   department: idOf("department").nullable(),

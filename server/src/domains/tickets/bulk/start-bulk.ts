@@ -1,4 +1,4 @@
-import { type exports, ticketBulk } from "@parley/contract";
+import { type exports, ticketBulk, ticketViews } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
@@ -71,9 +71,11 @@ async function findIdsOfList(
 ): Promise<string[]> {
   if (!namesList({ view, filter, q })) return [];
   const chosen = await resolveListQuery(ctx, { view, filter, q, page: 1, page_size: 1 });
+  // In which order they are changed says nothing, so values of custom fields are not read for it.
+  const sort = typeof chosen.sort === "string" ? chosen.sort : ticketViews.usualSort;
   const ids = await findTicketIds(ctx.read, ctx.actor, {
     test: listCondition(chosen.filter, ctx.actor),
-    order: orderBy(sortKeys(chosen.sort)),
+    order: orderBy(sortKeys({ sort, group: null })),
     limit: limits.view + 1,
   });
   if (ids.length > limits.view) throw fail("bulk.too_many", { n: limits.view });

@@ -48,30 +48,15 @@ export function ticketRows(db: TenantDb, readerId: string, chosen = all(db)) {
     ]);
 }
 
-/** The same, with the names to put them in order by. */
-export function ticketRowsForGroups(db: TenantDb, readerId: string) {
-  return ticketRows(db, readerId)
-    .innerJoin("departments", (join) =>
-      join
-        .onRef("departments.business_id", "=", "tickets.business_id")
-        .onRef("departments.id", "=", "tickets.department_id"),
-    )
-    .leftJoin("ticket_categories as categories", (join) =>
-      join
-        .onRef("categories.business_id", "=", "tickets.business_id")
-        .onRef("categories.id", "=", "tickets.category_id"),
-    )
-    .leftJoin("accounts as holders", (join) =>
-      join
-        .onRef("holders.business_id", "=", "tickets.business_id")
-        .onRef("holders.id", "=", "tickets.assigned_to"),
-    )
-    .select(sql<string | null>`holders.first_name || ' ' || holders.last_name`.as("holder_name"));
-}
-
 type Output<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never;
-export type TicketListRow = Output<ReturnType<typeof ticketRows>> &
-  Partial<Pick<Output<ReturnType<typeof ticketRowsForGroups>>, "holder_name">>;
+export type TicketListRow = Output<ReturnType<typeof ticketRows>> & {
+  /** The name of its assignee, where the list is grouped by it. */
+  readonly holder_name?: string | null;
+  /** Where its choice is among the options of the field that the list is grouped by. */
+  readonly group_place?: number;
+  /** Its value of the field that the list is sorted by. */
+  readonly sort_value?: string | number | null;
+};
 
 const selectByRef = prepared(
   (db, given: VisibilityValues & { name: string }, shape: `${RefKind} ${VisibilityScope}`) => {

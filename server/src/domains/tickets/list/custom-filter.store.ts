@@ -29,8 +29,9 @@ const hasValue = (id: RawBuilder<string>, test: SqlCondition) => sql<SqlBool>`ex
   where v.business_id = tickets.business_id and v.ticket_id = tickets.id and v.field_id = ${id} and ${test}
 )`;
 
+/** Asked of the ticket itself: most tickets have a value, and a search for the row of each takes ten times as long. */
 const hasNoValue = (id: RawBuilder<string>) =>
-  sql<SqlBool>`(${id} is not null and not ${hasValue(id, sql<SqlBool>`true`)})`;
+  sql<SqlBool>`(${id} is not null and not tickets.custom ? ${id}::text)`;
 
 /** `none` is no value, `me` is whoever asks. */
 function isAnyOf(id: RawBuilder<string>, choices: readonly string[], reader: Person): SqlCondition {

@@ -9,11 +9,11 @@ import type { PersonContext } from "#platform/context.ts";
 import { askForExport, type Source } from "../../exports/index.ts";
 import { priorityLabels, sourceLabels, statusLabels } from "../core/labels.ts";
 import { ticketRowsOf } from "../core/serialize-ticket.ts";
-import { findTicketRows } from "../core/ticket-rows.store.ts";
 import { readCustomColumns } from "./custom-columns.ts";
-import { isOneOf, listCondition } from "./default-filter.store.ts";
-import { cursorOf, isAfterCursor, orderBy, parseCursor, sortKeys } from "./list-order.store.ts";
+import { cursorOf, parseCursor } from "./list-cursor.store.ts";
+import { sortKeys } from "./list-order.store.ts";
 import { refuseIdsWithList, resolveIds, resolveListQuery } from "./list-query.ts";
+import { countListed, findChosen, findListed } from "./ticket-list.store.ts";
 
 /** Asks for tickets as a file. What cannot be read or reached is refused now, not in the background. */
 export async function exportTickets(ctx: PersonContext, query: ticketExport.Ask) {
@@ -27,6 +27,8 @@ export async function exportTickets(ctx: PersonContext, query: ticketExport.Ask)
 type FixedColumn = (typeof ticketViews.columns)[number];
 
 const pageSize = 500;
+/** Up to so many are sorted by a custom field at once. */
+const most = 1000;
 
 /** Each column's heading and what stands in it. */
 const cells: Record<FixedColumn, readonly [string, (row: tickets.TicketRow) => unknown]> = {
@@ -75,18 +77,21 @@ export const ticketSource: Source = {
       page: 1,
       page_size: pageSize,
     });
-    const keys = sortKeys(sort, group);
+    const order = { sort, group };
+    const isFew =
+      typeof sort !== "string" && (await countListed(ctx.read, ctx.actor, filter, most)) < most;
+    const keys = sortKeys(order);
     const custom = await readCustomColumns(ctx.read, columns);
     for (let cursor: string | undefined; ; ) {
-      const behind =
-        cursor === undefined ? undefined : isAfterCursor(keys, parseCursor(keys, cursor));
-      const test = ids ? isOneOf(ids, behind) : listCondition(filter, ctx.actor, behind);
-      const rows = await findTicketRows(ctx.read, ctx.actor, {
-        test,
-        order: orderBy(keys),
+      const page = {
+        place: cursor === undefined ? [] : parseCursor(keys, cursor),
         limit: pageSize,
         offset: 0,
-      });
+        isFew,
+      };
+      const rows = ids
+        ? await findChosen(ctx.read, ctx.actor, { ids, ...order }, page)
+        : await findListed(ctx.read, ctx.actor, { filter, ...order }, page);
       const lines = await ticketRowsOf(ctx.read, rows);
       const words = await custom.wordsOf(lines);
       yield lines.map((row, index) =>

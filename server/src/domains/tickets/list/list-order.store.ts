@@ -1,9 +1,17 @@
 import type { ticketViews } from "@parley/contract";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { refuseField } from "#platform/failure.ts";
+import { type RawBuilder, sql } from "kysely";
 import { isId } from "#platform/ids.ts";
 import type { TicketListRow } from "../core/ticket-rows.store.ts";
 import { noAccountId } from "../core/visibility.store.ts";
+import { choiceOf, type FieldSort, optionsOf, sortValueOf } from "./field-order.store.ts";
+
+export type FixedGroup = Exclude<ticketViews.Group, `field.${string}`>;
+
+/** The order of a list. Custom fields are named by their ids; one that groups has one choice. */
+export interface ListOrder {
+  readonly sort: string | FieldSort;
+  readonly group: FixedGroup | { readonly field: string } | null;
+}
 
 /** Something tickets are put in order by, and where one of them stands in it. */
 interface SortKey {
@@ -41,7 +49,7 @@ const nameKeys = (
   },
 ];
 
-export const groupColumns: Record<ticketViews.Group, RawBuilder<string>> = {
+const groupColumns: Record<FixedGroup, RawBuilder<string>> = {
   status: sql<string>`tickets.status`,
   priority: sql<string>`tickets.priority`,
   assigned_to: sql<string>`tickets.assigned_to`,
@@ -49,8 +57,12 @@ export const groupColumns: Record<ticketViews.Group, RawBuilder<string>> = {
   category: sql<string>`tickets.category_id`,
 };
 
-/** What puts the parts of a list in order; the names are those that `ticket-rows.store.ts` joins. */
-const groupKeys: Record<ticketViews.Group, readonly SortKey[]> = {
+/** What the parts of a list are told apart by. */
+export const groupColumn = (group: NonNullable<ListOrder["group"]>): RawBuilder<string> =>
+  typeof group === "string" ? groupColumns[group] : choiceOf(group.field);
+
+/** What puts the parts of a list in order; the names are those that `rows-in-order.store.ts` joins. */
+const groupKeys: Record<FixedGroup, readonly SortKey[]> = {
   status: [
     {
       column: sql`array_position(${statuses}::text[], tickets.status)`,
@@ -84,7 +96,26 @@ const groupKeys: Record<ticketViews.Group, readonly SortKey[]> = {
   ),
 };
 
-interface DirectedSortKey extends SortKey {
+const noChoice = 2_147_483_647;
+
+/** Where the choice of a ticket is among the options of a field; one without a choice comes last. */
+export const placeOfChoice = (field: string) =>
+  sql<number>`coalesce(array_position(${optionsOf(field)}, ${choiceOf(field)}), ${sql.lit(noChoice)})`;
+
+const groupKeysOf = (group: ListOrder["group"]): readonly SortKey[] => {
+  if (group === null) return [];
+  if (typeof group === "string") return groupKeys[group];
+  return [
+    {
+      column: placeOfChoice(group.field),
+      type: sql`integer`,
+      of: ({ group_place }) => group_place ?? noChoice,
+      isPlace: Number.isSafeInteger,
+    },
+  ];
+};
+
+export interface DirectedSortKey extends SortKey {
   readonly isDown: boolean;
 }
 
@@ -123,9 +154,31 @@ const fullOrders = new Map([
   ["-priority", "-priority,updated_at"],
 ]);
 
+/** Of tickets that are joined with their values: those without one come last. */
+function fieldKeys(field: FieldSort): readonly DirectedSortKey[] {
+  const { column, type, nothing, isPlace } = sortValueOf(field);
+  return [
+    {
+      column: sql`(${column} is null)::integer`,
+      type: sql`integer`,
+      of: ({ sort_value }) => (sort_value === null ? 1 : 0),
+      isPlace: (value) => value === 0 || value === 1,
+      isDown: false,
+    },
+    {
+      column: sql`coalesce(${column}, ${nothing}::${type})`,
+      type,
+      of: ({ sort_value }) => sort_value ?? nothing,
+      isPlace,
+      isDown: field.isDown,
+    },
+  ];
+}
+
 /** The keys of an order that the contract has let in, behind those of the parts a list is in. */
-export function sortKeys(sort: string, group?: ticketViews.Group | null): DirectedSortKey[] {
-  const parts = group ? groupKeys[group].map((key) => ({ ...key, isDown: false })) : [];
+export function sortKeys({ sort, group }: ListOrder): DirectedSortKey[] {
+  const parts = groupKeysOf(group).map((key) => ({ ...key, isDown: false }));
+  if (typeof sort !== "string") return [...parts, ...fieldKeys(sort)];
   const sorted = (fullOrders.get(sort) ?? sort).split(",").map((said) => ({
     ...columns[said.replace("-", "") as keyof typeof columns],
     isDown: said.startsWith("-"),
@@ -141,61 +194,3 @@ export function orderBy(keys: readonly DirectedSortKey[]): RawBuilder<unknown> {
 }
 
 const direction = (isDown: boolean) => (isDown ? sql`desc` : sql`asc`);
-
-/** Where a page ended, for the next to begin behind it. */
-export function cursorOf(keys: readonly DirectedSortKey[], row: TicketListRow): string {
-  const place = [...keys.map((key) => key.of(row)), row.id];
-  return Buffer.from(JSON.stringify(place)).toString("base64url");
-}
-
-/** The place that a cursor names, if it is one in this order. */
-export function parseCursor(keys: readonly DirectedSortKey[], cursor: string): unknown[] {
-  const place = decodeCursor(cursor);
-  const isSound = place.length === keys.length + 1 && isId(place.at(-1));
-  if (!isSound || !keys.every((key, at) => key.isPlace(place[at]))) {
-    throw refuseField("cursor", "Ask for the first page again");
-  }
-  return place;
-}
-
-/** The condition that a ticket comes behind a place. */
-export function isAfterCursor(
-  keys: readonly DirectedSortKey[],
-  place: readonly unknown[],
-): RawBuilder<SqlBool> {
-  const isDown = keys.at(-1)?.isDown ?? true;
-  const parts = [
-    ...keys.map((key, at) => ({
-      column: key.column,
-      value: sql`${place[at]}::${key.type}`,
-      isDown: key.isDown,
-    })),
-    { column: sql`tickets.id`, value: sql`${place[keys.length]}::uuid`, isDown },
-  ];
-  // In one direction a row can be compared as a whole, which an index answers.
-  if (parts.every((part) => part.isDown === isDown)) {
-    const sorted = sql.join(parts.map(({ column }) => column));
-    const ends = sql.join(parts.map(({ value }) => value));
-    return sql<SqlBool>`(${sorted}) ${isDown ? sql`<` : sql`>`} (${ends})`;
-  }
-  const behind = parts.reduceRight<RawBuilder<SqlBool>>((rest, part) => {
-    const { column, value } = part;
-    return sql<SqlBool>`(${column} ${beyond(part)} ${value} or (${column} = ${value} and ${rest}))`;
-  }, sql<SqlBool>`false`);
-  const [first] = parts;
-  // Said once more of the first key alone, it lets an index begin there.
-  return first
-    ? sql<SqlBool>`(${first.column} ${beyond(first)}= ${first.value} and ${behind})`
-    : behind;
-}
-
-const beyond = ({ isDown }: { readonly isDown: boolean }) => (isDown ? sql`<` : sql`>`);
-
-function decodeCursor(cursor: string): unknown[] {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    return Array.isArray(place) ? place : [];
-  } catch {
-    return [];
-  }
-}

@@ -1,19 +1,33 @@
-import { type tickets, ticketViews } from "@parley/contract";
-import type { FilterField, TicketFilter } from "@parley/contract/tickets/list/filter";
+import { type ticketFields, type tickets, ticketViews } from "@parley/contract";
+import {
+  type CustomFilterField,
+  customFieldOf,
+  type FilterField,
+  isCustomField,
+  keyOfCustomField,
+  type TicketFilter,
+} from "@parley/contract/tickets/list/filter";
 import { systemFilters } from "@parley/contract/tickets/list/system-filters";
 import type { PersonContext } from "#platform/context.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { findCodes } from "../core/ticket-rows.store.ts";
+import { findFieldsByKey } from "../fields/fields.store.ts";
+import type { FixedGroup, ListOrder } from "./list-order.store.ts";
 import { parseFilter, parseFilterText } from "./parse-filter.ts";
 import { parseSearch } from "./parse-search.ts";
 import { findView } from "./views.store.ts";
 
-interface ListQuery {
+interface ListQuery extends ListOrder {
+  readonly filter: TicketFilter;
+  /** How the words were read, if there are any. */
+  readonly words?: TicketFilter;
+}
+
+/** A view as it was saved: it names custom fields by their keys. */
+interface NamedList {
   readonly filter: TicketFilter;
   readonly sort: string;
   readonly group: ticketViews.Group | null;
-  /** How the words were read, if there are any. */
-  readonly words?: TicketFilter;
 }
 
 const singleFields = [
@@ -42,19 +56,45 @@ export async function resolveListQuery(
   const words = query.q === undefined ? undefined : await parseSearch(ctx, query.q);
   return {
     filter: { all: [...(view ? [view.filter] : []), ...own, ...(words ? [words] : []), ...fields] },
-    sort: query.sort ?? view?.sort ?? ticketViews.usualSort,
-    group: groupOf(query, view),
+    ...(await resolveOrder(ctx, {
+      sort: query.sort ?? view?.sort ?? ticketViews.usualSort,
+      group: groupOf(query, view),
+    })),
     ...(words && { words }),
   };
 }
 
-function groupOf({ group_by }: tickets.Filter, view: ListQuery | undefined): ListQuery["group"] {
+/** Looks up the fields of an order. One that is not there any more leaves the usual order, in one group. */
+async function resolveOrder(
+  { read }: PersonContext,
+  { sort, group }: Omit<NamedList, "filter">,
+): Promise<ListOrder> {
+  const sortName = sort.replace("-", "");
+  const names = [sortName, group ?? ""].filter(isCustomField);
+  const fields = await findFieldsByKey(read, names.map(keyOfCustomField));
+  const fieldOf = (name: CustomFilterField, types: readonly ticketFields.FieldType[]) =>
+    fields.find(({ key, type }) => customFieldOf(key) === name && types.includes(type));
+  const sorted = isCustomField(sortName) && fieldOf(sortName, ticketViews.sortableTypes);
+  const grouped = group && isCustomField(group) && fieldOf(group, ["select"]);
+  const isNamed = (name: string | null): name is FixedGroup =>
+    name !== null && !isCustomField(name);
+  return {
+    sort: isCustomField(sortName)
+      ? sorted
+        ? { field: sorted.id, type: sorted.type, isDown: sort.startsWith("-") }
+        : ticketViews.usualSort
+      : sort,
+    group: isNamed(group) ? group : grouped ? { field: grouped.id } : null,
+  };
+}
+
+function groupOf({ group_by }: tickets.Filter, view: NamedList | undefined): NamedList["group"] {
   if (group_by === undefined) return view?.group ?? null;
   return group_by === "none" ? null : group_by;
 }
 
 /** What a view holds, by its name or its id; one that somebody may not see is not there. */
-export async function resolveView(ctx: PersonContext, name: string): Promise<ListQuery> {
+async function resolveView(ctx: PersonContext, name: string): Promise<NamedList> {
   if (isSystemView(name)) {
     const filter = systemFilter(ctx, name);
     if (!filter) throw fail("record.not_found");

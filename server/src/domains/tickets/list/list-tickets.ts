@@ -6,7 +6,8 @@ import { refuseField } from "#platform/failure.ts";
 import { rangeOf } from "#platform/paging.ts";
 import { ticketRowsOf } from "../core/serialize-ticket.ts";
 import { listCondition, usesField } from "./default-filter.store.ts";
-import { cursorOf, parseCursor, sortKeys } from "./list-order.store.ts";
+import { cursorOf, parseCursor } from "./list-cursor.store.ts";
+import { sortKeys } from "./list-order.store.ts";
 import { resolveListQuery } from "./list-query.ts";
 import { countGroups, countListed, findListed } from "./ticket-list.store.ts";
 
@@ -33,19 +34,25 @@ export async function listTickets(
   const { actor } = ctx;
   const { words, ...chosen } = await resolveListQuery(ctx, query);
   const { filter, sort, group } = chosen;
-  const keys = sortKeys(sort, group);
+  const keys = sortKeys(chosen);
   const { limit, offset } = rangeOf(query);
   if (!query.cursor && offset > maxOffset) throw refuseField("page", "Follow the links to go on");
   const page = query.cursor
     ? { place: parseCursor(keys, query.cursor), offset: 0 }
     : { place: [], offset };
   const count = (db: TenantDb) => countListed(db, actor, filter, mostCounted + 1);
-  const find = (db: TenantDb) => findListed(db, actor, chosen, { ...page, limit: limit + 1 });
+  const find = (db: TenantDb, isFew?: boolean) =>
+    findListed(db, actor, chosen, { ...page, limit: limit + 1, ...(isFew && { isFew }) });
   const parts = (db: TenantDb) =>
     group
       ? countGroups(db, actor, { test: listCondition(filter, actor), group, most: maxGrouped })
       : undefined;
-  const readAll = (db: TenantDb) => Promise.all([count(db), find(db), parts(db)]);
+  const readAll = async (db: TenantDb) => {
+    if (typeof sort === "string") return Promise.all([count(db), find(db), parts(db)]);
+    const counted = await count(db);
+    const [found, counts] = await Promise.all([find(db, counted <= mostCounted), parts(db)]);
+    return [counted, found, counts] as const;
+  };
   const read = usesField(filter, "text")
     ? await withinTime(ctx, timeoutMs, readAll)
     : await readAll(together(ctx.read));

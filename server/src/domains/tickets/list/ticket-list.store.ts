@@ -1,23 +1,17 @@
-import type { ticketViews } from "@parley/contract";
 import type { TicketFilter } from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
-import {
-  countQuery,
-  type TicketListRow,
-  ticketRows,
-  ticketRowsForGroups,
-} from "../core/ticket-rows.store.ts";
+import { countQuery, type TicketListRow, ticketRows } from "../core/ticket-rows.store.ts";
 import { isVisibleTo } from "../core/visibility.store.ts";
-import { listCondition } from "./default-filter.store.ts";
-import { groupColumns, isAfterCursor, orderBy, sortKeys } from "./list-order.store.ts";
+import { isOneOf, listCondition } from "./default-filter.store.ts";
+import { isAfterCursor } from "./list-cursor.store.ts";
+import { groupColumn, type ListOrder, orderBy, sortKeys } from "./list-order.store.ts";
+import { rowsByField, rowsByKeys } from "./rows-in-order.store.ts";
 
-interface ListedBy {
+interface ListedBy extends ListOrder {
   readonly filter: TicketFilter;
-  readonly sort: string;
-  readonly group: ticketViews.Group | null;
 }
 
 interface Page {
@@ -25,6 +19,8 @@ interface Page {
   readonly place: readonly unknown[];
   readonly limit: number;
   readonly offset: number;
+  /** Whether so few are chosen that all of them are read and sorted. Asked of lists that are sorted by a custom field. */
+  readonly isFew?: boolean;
 }
 
 /** All that decides how the statement is built; whoever asks alike is answered by the same one. */
@@ -33,6 +29,10 @@ interface StatementShape extends Partial<ListedBy> {
   readonly scope: Person["scope"];
   readonly permissions: readonly string[];
   readonly isBehind?: boolean;
+  /** Whether the page before ended among the tickets without the value that the list is sorted by. */
+  readonly isPastValues?: boolean;
+  /** Said where the values of a custom field are read in their order, because it limits what is read. */
+  readonly offset?: number;
   /** Said and not given, so that whoever plans the statement knows it reads a page and not everything. */
   readonly limit?: number;
 }
@@ -62,8 +62,19 @@ const parseShape = (text: string, { id, departments }: StatementValues) => {
 
 const findPage = prepared((db, given: StatementValues, shape: string) => {
   const { filter, sort = "", group = null, limit = 0, reader, ...asked } = parseShape(shape, given);
-  const keys = sortKeys(sort, group);
+  const keys = sortKeys({ sort, group });
   const place = [...keys, "id"].map((_, at) => given[`place${at}`]);
+  if (typeof sort !== "string" && asked.offset !== undefined) {
+    const [, value, id] = place;
+    return rowsByField(db, given.id, sort, {
+      test: sql<SqlBool>`(${listCondition(filter, reader)} and ${isVisibleTo(reader)})`,
+      isBehind: asked.isBehind === true,
+      isPastValues: asked.isPastValues === true,
+      place: [value, id],
+      limit,
+      offset: asked.offset,
+    });
+  }
   const test = listCondition(
     filter,
     reader,
@@ -73,9 +84,9 @@ const findPage = prepared((db, given: StatementValues, shape: string) => {
   const { offset } = given as unknown as Page;
   const lines = sql.lit(limit);
   // Parts of a list are in the order of names, so these are looked up for all of them.
-  if (group) {
-    const named = ticketRowsForGroups(db, given.id).where(test).where(isVisibleTo(reader));
-    return named.orderBy(order).limit(lines).offset(offset);
+  if (group || typeof sort !== "string") {
+    const page = { test, reader, limit: lines, offset };
+    return rowsByKeys(db, given.id, { sort, group }, page);
   }
   const chosen = db
     .selectFrom("tickets")
@@ -91,12 +102,29 @@ export function findListed(
   db: TenantDb,
   reader: Person,
   chosen: ListedBy,
-  { place, limit, offset }: Page,
+  { place, limit, offset, isFew = false }: Page,
 ): Promise<TicketListRow[]> {
   const { id, departments } = reader;
   const places = Object.fromEntries(place.map((value, at) => [`place${at}`, value]));
-  const shape = shapeOf(reader, { ...chosen, isBehind: place.length > 0, limit });
+  const isByIndex = typeof chosen.sort !== "string" && !chosen.group && !isFew;
+  const shape = shapeOf(reader, {
+    ...chosen,
+    isBehind: place.length > 0,
+    limit,
+    ...(isByIndex && { offset, isPastValues: place[0] === 1 }),
+  });
   return findPage(db, { id, departments, offset, ...places }, shape);
+}
+
+/** Those of some tickets that are visible, in order. */
+export function findChosen(
+  db: TenantDb,
+  reader: Person,
+  { ids, ...order }: ListOrder & { readonly ids: readonly string[] },
+  { place, limit }: Pick<Page, "place" | "limit">,
+): Promise<TicketListRow[]> {
+  const test = isOneOf(ids, place.length > 0 ? isAfterCursor(sortKeys(order), place) : undefined);
+  return rowsByKeys(db, reader.id, order, { test, reader, limit, offset: 0 }).execute();
 }
 
 const count = prepared((db, given: StatementValues, shape: string) => {
@@ -134,13 +162,17 @@ export async function countListedOfEach(
 export async function countGroups(
   db: TenantDb,
   reader: Person,
-  { test, group, most }: { test: RawBuilder<SqlBool>; group: ticketViews.Group; most: number },
+  {
+    test,
+    group,
+    most,
+  }: { test: RawBuilder<SqlBool>; group: NonNullable<ListOrder["group"]>; most: number },
 ): Promise<Record<string, number> | undefined> {
   const rows = await db
     .selectFrom((sub) =>
       sub
         .selectFrom("tickets")
-        .select(sql<string>`coalesce(${groupColumns[group]}::text, 'none')`.as("part"))
+        .select(sql<string>`coalesce(${groupColumn(group)}::text, 'none')`.as("part"))
         .where(test)
         .where(isVisibleTo(reader))
         .limit(most + 1)

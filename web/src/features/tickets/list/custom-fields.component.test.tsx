@@ -1,7 +1,9 @@
-import { agents, ticketFields, tickets } from "@parley/contract/calls";
+import { agents, ticketChanges, ticketFields, tickets } from "@parley/contract/calls";
+import { Ticket } from "@parley/contract/tickets/core/values";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { pageOf } from "#platform/testing/defaults.ts";
+import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
 import { press } from "#ui/testing/keys.ts";
@@ -137,4 +139,92 @@ test("typed words find the values of custom fields", async () => {
       { field: "field.urgent", is: "is", value: "true" },
     ],
   });
+});
+
+const order = () => {
+  const { sort, group_by } = app.server.asked(tickets.list).at(-1)?.query ?? {};
+  return { sort, group_by };
+};
+
+test("a list is sorted by a field from its column, and grouped by a choice under the labels of its options", async () => {
+  await openList("/tickets?view=all_tickets&columns=title,field.weight,field.parts");
+  await table.getByRole("button", { name: "Weight" }).click();
+  await expect.poll(order).toMatchObject({ sort: "field.weight" });
+  await table.getByRole("button", { name: "Weight" }).click();
+  await expect.poll(order).toMatchObject({ sort: "-field.weight" });
+  expect(table.getByRole("button", { name: "Parts" }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "Display" }).click();
+  expect(page.getByRole("combobox", { name: "Then by" }).elements()).toHaveLength(0);
+  await page.getByRole("combobox", { name: "Group by" }).selectOptions("Device");
+  await expect.poll(order).toEqual({ sort: "-field.weight", group_by: "field.device" });
+  await press("{Escape}");
+  await expect.element(table.getByText("Phone", { exact: true })).toBeVisible();
+  await expect.element(table.getByText("No value", { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+const column = (name: string) => page.getByRole("region", { name });
+
+/** Each column has the tickets of its choice, as the server would answer. */
+async function openBoard() {
+  const fax = { value: "fax", label: "Fax", is_active: false };
+  const options = [...choices("Laptop", "Phone"), fax];
+  app.server.answer(ticketFields.list, { results: [{ ...device, options }, weight] });
+  const rows = [rowOf("Printer jams", { custom: { device: "phone" } }), rowOf("Badge is lost")];
+  answerTicketList(app.server, rows);
+  app.server.answer(tickets.list, ({ query }) => {
+    const value = /"field\.device","is":"is","value":"(\w+)"/.exec(query.filter ?? "")?.[1];
+    return pageOf(...rows.filter(({ custom }) => (custom.device ?? "none") === value));
+  });
+  await app.open("/tickets?view=all_tickets&layout=board&group_by=field.device", { width: 1600 });
+  await expect.element(column("Phone, 1")).toBeVisible();
+  return rows;
+}
+
+test("a board has a column for each choice, and a card that is moved gets the choice of its column", async () => {
+  const rows = await openBoard();
+  const [row] = rows;
+  await expect.element(column("Laptop, 0")).toBeVisible();
+  await expect.element(column("No value, 1")).toMatchTextContent(/Badge is lost/);
+  expect(column("Fax, 0").elements()).toHaveLength(0);
+  expect(await violations()).toEqual([]);
+  app.server.answer(ticketChanges.update, () => {
+    const ticket = sampleOf(Ticket, { ...row, custom: { device: "laptop" } });
+    rows[0] = ticket;
+    return { message: "Ticket updated successfully", ticket };
+  });
+  document.querySelector<HTMLElement>(`[data-row="${row?.ticket_id}"]`)?.focus();
+  await press("{Shift>}{ArrowLeft}{/Shift}");
+  await expect
+    .poll(() => app.server.asked(ticketChanges.update)[0]?.body)
+    .toMatchObject({ custom: { device: "laptop" } });
+  await expect.element(column("Laptop, 1")).toMatchTextContent(/Printer jams/);
+});
+
+test("a card that is moved to no value loses it, and is put back if that is refused", async () => {
+  const [row] = await openBoard();
+  app.server.refuse(ticketChanges.update, 400, {
+    code: "request.invalid",
+    fields: { "custom.device": "Device is required" },
+  });
+  document.querySelector<HTMLElement>(`[data-row="${row?.ticket_id}"]`)?.focus();
+  await press("{Shift>}{ArrowRight}{/Shift}");
+  await expect
+    .poll(() => app.server.asked(ticketChanges.update)[0]?.body)
+    .toMatchObject({ custom: { device: null } });
+  await expect.element(page.getByText("Device is required")).toBeVisible();
+  await expect.element(column("Phone, 1")).toMatchTextContent(/Printer jams/);
+});
+
+test("the columns of a board are chosen among statuses and fields with few choices", async () => {
+  await openBoard();
+  await page.getByRole("button", { name: "Display" }).click();
+  const columns = page.getByRole("combobox", { name: "Columns" });
+  await expect.element(columns).toHaveValue("field.device");
+  expect([...columns.element().querySelectorAll("option")].map(({ label }) => label)).toEqual([
+    "Status",
+    "Device",
+  ]);
+  await columns.selectOptions("Status");
+  await expect.element(column("Pending, 0")).toBeVisible();
 });

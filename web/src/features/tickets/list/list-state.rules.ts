@@ -56,6 +56,7 @@ const isSame = (one: readonly FilterPart[], other: readonly FilterPart[]) =>
 
 function groupOf(text: string | null, view: ListView): Group | null {
   if (text === "none") return null;
+  if (text !== null && isCustomField(text)) return text;
   return groups.find((group) => group === text) ?? view.group;
 }
 

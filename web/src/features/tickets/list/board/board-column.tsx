@@ -1,13 +1,14 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
-import { StatusGlyph, statusLabel } from "#ui/glyphs/status-mark.tsx";
+import { StatusGlyph, type StatusName } from "#ui/glyphs/status-mark.tsx";
 import { t } from "../list-texts.ts";
-import { mayMove, type Stage } from "./board.rules.ts";
+import type { BoardColumns } from "./board-columns.rules.ts";
 import { draggedCard } from "./card-drag.ts";
 
 interface Props {
-  readonly stage: Stage;
+  readonly columns: BoardColumns;
+  readonly column: string;
   /** As shown in the heading. */
   readonly count: string;
   /** The number of tickets that are not shown, and a link to them. */
@@ -16,26 +17,26 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A status column. Cards can be dropped where the status allows it. */
-export function BoardColumn({ stage, count, more, moreAddress, children }: Props) {
+/** A column of the board. Cards can be dropped where they may be moved to. */
+export function BoardColumn({ columns, column, count, more, moreAddress, children }: Props) {
   const [isOver, setOver] = useState(false);
-  const name = statusLabel(stage);
+  const name = columns.nameOf(column);
   function takes(event: DragEvent) {
     const card = draggedCard();
-    if (!card || !mayMove(card.row.status, stage)) return;
+    if (!card || !columns.mayMove(card.row, column)) return;
     event.preventDefault();
     setOver(true);
   }
   return (
     <section
-      data-column={stage}
+      data-column={column}
       aria-label={t("board_column", { name, count })}
       onDragOver={takes}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        draggedCard()?.move(stage);
+        draggedCard()?.move(column);
       }}
       className={classes(
         "flex min-h-0 w-64 min-w-56 flex-1 flex-col rounded-lg border bg-canvas",
@@ -43,8 +44,8 @@ export function BoardColumn({ stage, count, more, moreAddress, children }: Props
       )}
     >
       <h2 className="flex h-9 shrink-0 items-center gap-2 px-3 font-medium">
-        <StatusGlyph status={stage} isBeside />
-        {name}
+        {columns.field === undefined && <StatusGlyph status={column as StatusName} isBeside />}
+        <span className="min-w-0 truncate">{name}</span>
         <span className="font-normal text-ink-3 tabular-nums">{count}</span>
       </h2>
       <ul className="grid min-h-0 flex-1 grid-cols-1 content-start gap-1.5 overflow-y-auto px-2 pb-2">

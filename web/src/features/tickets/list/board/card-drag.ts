@@ -1,15 +1,14 @@
 import type { KeyboardEvent } from "react";
-import type { StatusName } from "#ui/glyphs/status-mark.tsx";
 import type { TicketRow } from "../../tickets.queries.ts";
-import type { Stage } from "./board.rules.ts";
 
 export interface DraggedCard {
   readonly row: TicketRow;
-  readonly move: (to: StatusName) => void;
+  readonly move: (to: string) => void;
 }
 
 export interface DragCard extends DraggedCard {
-  readonly stage: Stage;
+  /** The column it is shown in. */
+  readonly column: string;
   readonly isLifted: boolean;
 }
 

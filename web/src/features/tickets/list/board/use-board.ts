@@ -4,21 +4,26 @@ import { useMemo } from "react";
 import { ticketsQuery } from "../../tickets.queries.ts";
 import { type ListState, orderOf, pageSize, scopeOf } from "../list-state.rules.ts";
 import { useStableRows } from "../rows/use-stable-rows.ts";
-import { stages } from "./board.rules.ts";
+import type { BoardColumns } from "./board-columns.rules.ts";
 
 /** The queries of the board, one per column. */
-export function boardQueries(listState: ListState) {
+export function boardQueries(listState: ListState, { keys, field, conditionOf }: BoardColumns) {
   // Columns are not grouped, whatever the list is, and what is due next comes first unless somebody chose an order.
   const isUsual = listState.sort === usualSort;
   const sort = isUsual ? "next_due_at" : listState.sort;
-  const order = orderOf({ ...listState, sort, group: null });
-  const query = { ...scopeOf(listState), ...order, page: 1, page_size: pageSize };
-  return stages.map((status) => ({ ...query, status }));
+  const order = { ...orderOf({ ...listState, sort, group: null }), page: 1, page_size: pageSize };
+  if (field === undefined) {
+    return keys.map((status) => ({ ...scopeOf(listState), ...order, status }));
+  }
+  return keys.map((key) => {
+    const parts = [...listState.parts, conditionOf(key)];
+    return { ...scopeOf({ ...listState, parts }), ...order };
+  });
 }
 
 /** The cards in stable positions, and the latest page of each column. */
-export function useBoard(listState: ListState) {
-  const queries = boardQueries(listState);
+export function useBoard(listState: ListState, columns: BoardColumns) {
+  const queries = boardQueries(listState, columns);
   const answers = useQueries({
     queries: queries.map((query) => ({ ...ticketsQuery(query), placeholderData: undefined })),
   });
@@ -27,9 +32,9 @@ export function useBoard(listState: ListState) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new arrays on each render, their pages are not.
   const rows = useMemo(() => found.flatMap((page) => page?.results ?? []), [...found]);
   const pages = new Map(
-    stages.flatMap((stage, at) => {
+    columns.keys.flatMap((key, at) => {
       const page = found[at];
-      return page ? [[stage, page] as const] : [];
+      return page ? [[key, page] as const] : [];
     }),
   );
   const isFetching = !isKnown || answers.some((answer) => answer.isFetching);

@@ -1,58 +1,56 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { statusLabel } from "#ui/glyphs/status-mark.tsx";
 import { announce } from "#ui/live/announce.ts";
 import { t } from "../list-texts.ts";
 import { rowElement } from "../rows/row-cursor.ts";
-import { isStage, mayMove, nextStage, type Stage } from "./board.rules.ts";
+import { type BoardColumns, nextColumn } from "./board-columns.rules.ts";
 import type { CardDrag, DragCard } from "./card-drag.ts";
 
 interface Lifted {
   readonly code: string;
   /** The column it is over. */
-  readonly stage: Stage;
+  readonly column: string;
 }
 
 const sideways = { ArrowRight: 1, ArrowLeft: -1 } as const;
 const isSideways = (key: string): key is keyof typeof sideways => key in sideways;
 
 /** Moves a card by keys: Space lifts and drops it and arrows carry it, or Shift and an arrow moves it at once. */
-export function useCardDrag() {
+export function useCardDrag(columns: BoardColumns) {
   const [lifted, setLifted] = useState<Lifted>();
   const follow = useRef<Lifted>(undefined);
 
   // A card is rendered anew in another column: the focus follows it there.
   useLayoutEffect(() => {
-    const { code, stage } = follow.current ?? {};
+    const { code, column } = follow.current ?? {};
     const element = rowElement(code);
     if (!element || !code) return;
     element.focus();
-    const column = element.closest<HTMLElement>("[data-column]");
-    if (column?.dataset.column === stage) follow.current = undefined;
+    const shownIn = element.closest<HTMLElement>("[data-column]");
+    if (shownIn?.dataset.column === column) follow.current = undefined;
   });
 
   const drag = useMemo((): CardDrag => {
     function carry(card: DragCard, by: 1 | -1) {
-      const to = nextStage(card.row.status, card.stage, by);
+      const to = nextColumn(columns, card.row, card.column, by);
       if (!to) return;
-      follow.current = { code: card.row.ticket_id, stage: to };
+      follow.current = { code: card.row.ticket_id, column: to };
       setLifted(follow.current);
-      announce(t("board_over", { column: statusLabel(to) }));
+      announce(t("board_over", { column: columns.nameOf(to) }));
     }
-    function drop(card: DragCard, to: Stage) {
+    function drop(card: DragCard, to: string) {
       setLifted(undefined);
-      if (!mayMove(card.row.status, to)) return announce(t("board_put_back"));
-      follow.current = { code: card.row.ticket_id, stage: to };
+      if (!columns.mayMove(card.row, to)) return announce(t("board_put_back"));
+      follow.current = { code: card.row.ticket_id, column: to };
       card.move(to);
-      announce(t("board_dropped", { column: statusLabel(to) }));
+      announce(t("board_dropped", { column: columns.nameOf(to) }));
     }
     function toggle(card: DragCard) {
-      if (card.isLifted) return drop(card, card.stage);
-      setLifted({ code: card.row.ticket_id, stage: card.stage });
+      if (card.isLifted) return drop(card, card.column);
+      setLifted({ code: card.row.ticket_id, column: card.column });
       announce(t("board_lifted", { code: card.row.ticket_id }));
     }
     function cancel(card: DragCard) {
-      const { ticket_id: code, status } = card.row;
-      if (isStage(status)) follow.current = { code, stage: status };
+      follow.current = { code: card.row.ticket_id, column: columns.of(card.row) };
       setLifted(undefined);
       announce(t("board_put_back"));
     }
@@ -61,7 +59,7 @@ export function useCardDrag() {
       return isSideways(key) ? () => carry(card, sideways[key]) : undefined;
     }
     function atOnce(key: string, card: DragCard) {
-      const to = isSideways(key) && nextStage(card.row.status, card.stage, sideways[key]);
+      const to = isSideways(key) && nextColumn(columns, card.row, card.column, sideways[key]);
       return to ? () => drop(card, to) : undefined;
     }
     function commandOf({ key, shiftKey }: KeyboardEvent, card: DragCard) {
@@ -79,7 +77,7 @@ export function useCardDrag() {
         run();
       },
     };
-  }, []);
+  }, [columns]);
 
   return { drag, lifted };
 }

@@ -1,7 +1,15 @@
-import { type Group, groups, sorts } from "@parley/contract/tickets/list/list-choices";
+import { customFieldOf, isCustomField } from "@parley/contract/tickets/list/filter";
+import {
+  type Group,
+  groups,
+  sortableTypes,
+  sorts,
+} from "@parley/contract/tickets/list/list-choices";
 import { useState } from "react";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { Segments } from "#ui/inputs/segments.tsx";
+import { type TicketField, useTicketFields } from "../../fields/fields.queries.ts";
+import { isBoardField } from "../board/board-columns.rules.ts";
 import { type ListState, orderAddress } from "../list-state.rules.ts";
 import { t } from "../list-texts.ts";
 import {
@@ -30,6 +38,19 @@ export function OrderChoices({ listState, onChange }: Props) {
   const [order, setOrder] = useState({ sort: listState.sort, group: listState.group });
   const keys = readSort(order.sort) ?? [];
   const [first = defaultSort("updated_at"), second] = keys;
+  const fields = useTicketFields();
+  const sorted = [
+    ...sortOptions,
+    ...fieldOptions(fields, first.key, ({ type }) => sortableTypes.includes(type)),
+  ];
+  // A board has no groups: a field with few choices is its columns instead of the statuses.
+  const isBoard = listState.layout === "board";
+  const grouped = [
+    ...(isBoard ? [{ value: "", label: t("group_status") }] : groupOptions),
+    ...fieldOptions(fields, order.group, (field) =>
+      isBoard ? isBoardField(field) : field.type === "select",
+    ),
+  ];
 
   function put(next: typeof order) {
     setOrder(next);
@@ -41,7 +62,7 @@ export function OrderChoices({ listState, onChange }: Props) {
     <>
       <NativeSelect
         label={t("sort_by")}
-        options={sortOptions}
+        options={sorted}
         value={first.key}
         onChange={({ target }) => sortBy(withFirst(keys, defaultSort(target.value)))}
       />
@@ -50,17 +71,19 @@ export function OrderChoices({ listState, onChange }: Props) {
         of={first}
         onTurn={(key) => sortBy(withFirst(keys, key))}
       />
-      <NativeSelect
-        label={t("sort_then")}
-        options={[
-          { value: "", label: t("sort_nothing") },
-          ...sortOptions.filter(({ value }) => value !== first.key),
-        ]}
-        value={second?.key ?? ""}
-        onChange={({ target: { value } }) =>
-          sortBy(withSecond(keys, value ? defaultSort(value) : undefined))
-        }
-      />
+      {!isCustomField(first.key) && (
+        <NativeSelect
+          label={t("sort_then")}
+          options={[
+            { value: "", label: t("sort_nothing") },
+            ...sortOptions.filter(({ value }) => value !== first.key),
+          ]}
+          value={second?.key ?? ""}
+          onChange={({ target: { value } }) =>
+            sortBy(withSecond(keys, value ? defaultSort(value) : undefined))
+          }
+        />
+      )}
       {second && (
         <Direction
           label={t("sort_then_direction")}
@@ -69,13 +92,25 @@ export function OrderChoices({ listState, onChange }: Props) {
         />
       )}
       <NativeSelect
-        label={t("group_by")}
-        options={groupOptions}
-        value={order.group ?? ""}
+        label={t(isBoard ? "board_by" : "group_by")}
+        options={grouped}
+        value={grouped.find(({ value }) => value === order.group)?.value ?? ""}
         onChange={({ target }) => put({ ...order, group: (target.value || null) as Group | null })}
       />
     </>
   );
+}
+
+/** The active fields that may be chosen, and the one that is. */
+function fieldOptions(
+  fields: readonly TicketField[],
+  chosen: string | null,
+  isOffered: (field: TicketField) => boolean,
+) {
+  return fields
+    .map((field) => ({ field, value: customFieldOf(field.key), label: field.label }))
+    .filter(({ field, value }) => isOffered(field) && (field.is_active || value === chosen))
+    .map(({ value, label }) => ({ value: value as string, label }));
 }
 
 interface DirectionProps {

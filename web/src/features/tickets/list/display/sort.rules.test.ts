@@ -14,6 +14,14 @@ describe("a sort order of one or two columns", () => {
     (said) => expect(readSort(said)).toBeUndefined(),
   );
 
+  it("has a custom field alone", () => {
+    expect(readSort("-field.size")).toEqual([{ key: "field.size", isDown: true }]);
+    expect(readSort("field.size,number")).toBeUndefined();
+    expect(readSort("number,field.size")).toBeUndefined();
+    const keys = readSort("priority,-updated_at") ?? [];
+    expect(writeSort(withFirst(keys, defaultSort("field.size")))).toBe("field.size");
+  });
+
   it("keeps the second column while it differs from the first", () => {
     const keys = readSort("priority,-updated_at") ?? [];
     expect(writeSort(withFirst(keys, { key: "number", isDown: true }))).toBe("-number,-updated_at");

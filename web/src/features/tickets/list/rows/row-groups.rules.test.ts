@@ -18,6 +18,14 @@ it("groups start where the key changes, and a list without groups is one group",
   expect(rowGroups(rows, new Map(), null)).toEqual([{ groupKey: undefined, rows }]);
 });
 
+it("a custom field groups by its choice", () => {
+  const rows = [row("1", { custom: { device: "phone" } }), row("2", { custom: {} })];
+  expect(rowGroups(rows, new Map(), "field.device").map(({ groupKey }) => groupKey?.key)).toEqual([
+    "phone",
+    "none",
+  ]);
+});
+
 it("a changed row stays in its first group", () => {
   const first = new Map([["1", row("1", { status: "new" })]]);
   const rows = [row("1", { status: "resolved" }), row("2", { status: "new" })];

@@ -1,3 +1,4 @@
+import { isCustomField, keyOfCustomField } from "@parley/contract/tickets/list/filter";
 import type { Group } from "@parley/contract/tickets/list/list-choices";
 import type { TicketRow } from "../../tickets.queries.ts";
 
@@ -7,7 +8,7 @@ export interface RowGroupKey {
   readonly name: string | undefined;
 }
 
-const keyOf: Record<Group, (row: TicketRow) => RowGroupKey> = {
+const fixedKeys: Record<Exclude<Group, `field.${string}`>, (row: TicketRow) => RowGroupKey> = {
   status: ({ status }) => ({ key: status, name: undefined }),
   priority: ({ priority }) => ({ key: priority, name: undefined }),
   assigned_to: ({ assigned_to }) => groupKeyOf(assigned_to),
@@ -21,6 +22,12 @@ const groupKeyOf = (
   key: record?.id ?? "none",
   name: record?.name,
 });
+
+/** The key of a custom field is its choice, whose label only its definition has. */
+function keyIn(group: Group, row: TicketRow): RowGroupKey {
+  if (!isCustomField(group)) return fixedKeys[group](row);
+  return { key: String(row.custom[keyOfCustomField(group)] ?? "none"), name: undefined };
+}
 
 /** Rows of one group. */
 export interface RowGroup {
@@ -37,7 +44,7 @@ export function rowGroups(
   if (!group) return [{ groupKey: undefined, rows }];
   const groups: { groupKey: RowGroupKey; rows: TicketRow[] }[] = [];
   for (const row of rows) {
-    const groupKey = keyOf[group](first.get(row.id) ?? row);
+    const groupKey = keyIn(group, first.get(row.id) ?? row);
     const last = groups.at(-1);
     if (last?.groupKey.key === groupKey.key) last.rows.push(row);
     else groups.push({ groupKey, rows: [row] });

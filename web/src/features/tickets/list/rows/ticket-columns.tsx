@@ -4,6 +4,7 @@ import {
   isCustomField,
   keyOfCustomField,
 } from "@parley/contract/tickets/list/filter";
+import { sortableTypes } from "@parley/contract/tickets/list/list-choices";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { Ago } from "#platform/time/ago.tsx";
 import { PriorityGlyph } from "#ui/glyphs/priority-mark.tsx";
@@ -179,6 +180,7 @@ function fieldColumn(
       title: field?.label ?? "",
       width: "128px",
       hideBelow: "lg",
+      ...(field && sortableTypes.includes(field.type) && { sort: name }),
       ...(field && isNumeric(field.type) && { align: "end" as const }),
       cell: ({ custom }) => field && fieldCell(field, custom[key]),
     },

@@ -12,6 +12,10 @@ export const docs: AreaDocs<typeof macros> = {
     ],
     is_internal: ["Whether the text is an internal note.", false],
     changes: ["What it changes, in this order.", changes],
+    after: [
+      "Where the caller is led when it has been applied: `stay` on the ticket, to the `next` ticket of the list, or back to the `list`.",
+      "next",
+    ],
     visibility: [
       "Who may use it: its owner, a department, or everybody who works here.",
       "everyone",

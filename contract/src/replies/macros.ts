@@ -11,6 +11,11 @@ export const mostMacros = 2000;
 export const mostChangesOfMacro = 20;
 export const mostPreviewed = 10;
 
+/** Where somebody is led when the macro has been applied: nowhere, to the next ticket of the list, or back to the list. */
+export const afterMacro = ["stay", "next", "list"] as const;
+const After = z.enum(afterMacro, "Choose what comes after it");
+export type After = z.infer<typeof After>;
+
 const version = z.number().int().min(1);
 const { name, visibility, department, folder, body } = savedReplies.SavedReply.shape;
 
@@ -21,6 +26,7 @@ const fields = z.object({
   /** Whether the text is an internal note. */
   is_internal: z.boolean(),
   changes: ChangeList.max(mostChangesOfMacro, `Choose at most ${mostChangesOfMacro} changes`),
+  after: After,
   visibility,
   department,
   folder,
@@ -71,6 +77,7 @@ export const Staged = z.object({
   /** HTML, with its variables filled in; null without a text. */
   text: z.string().nullable(),
   is_internal: z.boolean(),
+  after: After,
   missing: z.array(z.enum(variables)),
   problems: z.array(Problem),
 });

@@ -205,3 +205,20 @@ test("every order of 2,000 macros is read from an index, and there are no more t
   }
   expect((await save("agent")).problem.code).toBe("limits.reached");
 });
+
+test("what comes after a macro is saved, changed and told where it is used; others stay on the ticket", async () => {
+  const agent = await desk.as("agent");
+  const ticket = (await openTicket(desk, {})).id;
+  const plain = await saved("agent");
+  expect(plain.after).toBe("stay");
+  const macro = await saved("agent", { name: "Next one", after: "next" });
+  expect(macro.after).toBe("next");
+  expect((await stage("agent", macro.id, { ticket })).body.after).toBe("next");
+  const params = { id: macro.id };
+  const changed = await agent.call(macros.change, { params, body: { after: "list" } });
+  expect(changed.body.macro).toMatchObject({ after: "list", version: 2 });
+  expect((await stage("agent", macro.id, { ticket })).body.after).toBe("list");
+  expect((await stage("agent", plain.id, { ticket })).body.after).toBe("stay");
+  const refused = await agent.call(macros.change, { params, body: { after: "home" as never } });
+  expect(refused.problem.fields).toHaveProperty("after");
+});

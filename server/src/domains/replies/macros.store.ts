@@ -14,6 +14,7 @@ export interface MacroRow {
   readonly body: string | null;
   readonly is_internal: boolean;
   readonly changes: readonly ticketChangeList.ChangeItem[];
+  readonly after: macros.After;
   readonly used_count: number;
   readonly last_used_at: string | null;
   readonly version: number;
@@ -30,6 +31,7 @@ const columns = [
   "body",
   "is_internal",
   "changes",
+  "after",
   "used_count",
   "last_used_at",
   "version",

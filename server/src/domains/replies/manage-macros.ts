@@ -26,7 +26,7 @@ import { sharingOf } from "./reply.ts";
 
 export function createMacro(ctx: PersonContext, draft: macros.Draft) {
   const { name, visibility = "me", department: department_id = null, folder = null } = draft;
-  const { is_internal = false, changes = [] } = draft;
+  const { is_internal = false, changes = [], after = "stay" } = draft;
   const body = draft.body ? wordsOf(draft.body) : null;
   return ctx.transact(async (tx) => {
     await refuseAudience(tx, ctx, visibility, department_id);
@@ -34,7 +34,7 @@ export function createMacro(ctx: PersonContext, draft: macros.Draft) {
     const n = macros.mostMacros;
     if ((await lockMacroCount(tx)) >= n) throw fail("limits.reached", { n, things: "macros" });
     const [id, owner_id] = [newId(), ctx.actor.id];
-    const fields = { name, visibility, department_id, folder, body, is_internal, changes };
+    const fields = { name, visibility, department_id, folder, body, is_internal, changes, after };
     const row = await insertMacro(tx, { id, owner_id, ...fields });
     await announce(tx, ctx, macroCreated({ macro_id: id }, aboutOf(row)));
     return { message: "Macro saved successfully", macro: await macroOf(tx, ctx.actor, row) };

@@ -15,13 +15,14 @@ export async function stageMacro(
   { ticket, before = [] }: { ticket: string; before?: readonly ChangeItem[] | undefined },
 ): Promise<macros.Staged> {
   const macro = await getMacro(ctx, id);
-  const { name, body, is_internal } = macro;
+  const { name, body, is_internal, after } = macro;
   const [staged, text] = await Promise.all([
     changesFor(ctx, macro, ticket, before),
     body === null ? undefined : fillFor(ctx, baseUrl, body, ticket),
   ]);
   if (!ctx.caller.isBackground) await ctx.transact((tx) => updateMacroUsed(tx, id));
-  return { name, is_internal, ...staged, text: text?.html ?? null, missing: text?.missing ?? [] };
+  const shown = { text: text?.html ?? null, missing: text?.missing ?? [] };
+  return { name, is_internal, after, ...staged, ...shown };
 }
 
 /** The same for several tickets, without their texts. Tickets that the caller does not see are left out. */

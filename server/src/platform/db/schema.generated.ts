@@ -344,6 +344,7 @@ export interface LinkTokens {
 }
 
 export interface Macros {
+  after: Generated<string>;
   body: string | null;
   business_id: Generated<string>;
   changes: Json;

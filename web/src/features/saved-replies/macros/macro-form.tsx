@@ -36,6 +36,7 @@ interface Props {
 const unknownField = { type: "text" } as const;
 
 const kinds = ["none", "reply", "note"] as const;
+const ends = ["stay", "next", "list"] as const;
 
 export function MacroForm({ macro, onClose, onStale }: Props) {
   const folderList = useId();
@@ -101,7 +102,19 @@ export function MacroForm({ macro, onClose, onStale }: Props) {
         </FormProvider>
       </div>
       <ChangeRows form={form} />
-      <div className="sm:w-1/2 sm:pe-1.5">
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="after"
+          render={({ field: chosen }) => (
+            <Select
+              {...chosen}
+              label={t("after")}
+              hint={t("after_line")}
+              options={ends.map((value) => ({ value, label: t(`after_${value}`) }))}
+            />
+          )}
+        />
         <Controller
           control={form.control}
           name="kind"

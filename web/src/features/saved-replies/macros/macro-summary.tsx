@@ -5,9 +5,13 @@ import { t } from "./macros-texts.ts";
 
 /** What a macro does, in a list of words: its changes and its text. */
 export function MacroLabels({ macro }: { macro: Macro }) {
-  const { changes, body, is_internal } = macro;
+  const { changes, body, is_internal, after } = macro;
   const text = t(is_internal ? "with_note" : "with_reply");
-  const words = [...changes.map(({ label }) => label), ...(body === null ? [] : [text])];
+  const words = [
+    ...changes.map(({ label }) => label),
+    ...(body === null ? [] : [text]),
+    ...(after === "stay" ? [] : [t(`then_${after}`)]),
+  ];
   return (
     <ul className="flex flex-wrap gap-1 py-1.5">
       {words.map((word) => (

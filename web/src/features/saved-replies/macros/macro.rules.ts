@@ -64,6 +64,7 @@ export interface MacroFields {
   /** Empty without a department. */
   department: string;
   changes: ChangeFields[];
+  after: Macro["after"];
   kind: "none" | "reply" | "note";
   /** HTML. */
   body: string;
@@ -75,6 +76,7 @@ export const blank: MacroFields = {
   visibility: "me",
   department: "",
   changes: [],
+  after: "stay",
   kind: "none",
   body: "",
 };
@@ -89,7 +91,7 @@ export const newChange = (type: ChangeType): ChangeFields => ({
 });
 
 export function fieldsOf(macro: Macro): MacroFields {
-  const { name, folder, visibility, department, body, is_internal, changes } = macro;
+  const { name, folder, visibility, department, body, is_internal, changes, after } = macro;
   const kind = is_internal ? "note" : "reply";
   return {
     name,
@@ -104,6 +106,7 @@ export function fieldsOf(macro: Macro): MacroFields {
       custom: change.value ?? null,
       isChosen: true,
     })),
+    after,
     kind: body === null ? "none" : kind,
     body: body ?? "",
   };
@@ -187,13 +190,14 @@ function tagsOf(typed: string): string[] {
 
 /** The request body. */
 export function draftOf(typed: MacroFields, sentValueOf: SentValueOf): Required<MacroDraft> {
-  const { name, folder, visibility, department, changes, kind, body } = typed;
+  const { name, folder, visibility, department, changes, after, kind, body } = typed;
   return {
     name: name.trim(),
     folder: folder.trim() || null,
     visibility,
     department: (visibility === "department" && department) || null,
     changes: changes.map((change) => changeOf(change, sentValueOf)),
+    after,
     body: kind === "none" ? null : body,
     is_internal: kind === "note",
   };

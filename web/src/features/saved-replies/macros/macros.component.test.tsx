@@ -74,6 +74,8 @@ test("a macro is created with ordered changes and a note", async () => {
   await form().getByRole("combobox", { name: "Change 3", exact: true }).click();
   await page.getByRole("option", { name: "Assign to whoever uses it" }).click();
   await form().getByRole("button", { name: "Move change 3 up" }).click();
+  await form().getByRole("combobox", { name: "After it" }).click();
+  await page.getByRole("option", { name: "Open the next ticket of the list" }).click();
   await form().getByRole("combobox", { name: "The text is" }).click();
   await page.getByRole("option", { name: "An internal note" }).click();
   await form().getByRole("textbox", { name: "Text" }).click();
@@ -91,6 +93,7 @@ test("a macro is created with ordered changes and a note", async () => {
       { type: "take" },
       { type: "add_tags", tags: ["vip", "invoice"] },
     ],
+    after: "next",
     body: "<p>Waiting</p>",
     is_internal: true,
   });

@@ -158,6 +158,7 @@ test("the changes of a macro wait until the missing fields are filled in", async
     missing: [],
     text: null,
     is_internal: false,
+    after: "stay",
   });
   const bar = page.getByRole("region", { name: "Changes of macros", includeHidden: true });
   await press("m");

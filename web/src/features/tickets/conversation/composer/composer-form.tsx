@@ -21,7 +21,7 @@ import { useEmoji } from "../emoji/use-emoji.ts";
 import { MacroButton } from "../macros/macro-button.tsx";
 import { StagedChangeBar } from "../macros/staged-change-bar.tsx";
 import { useMacro } from "../macros/use-macro.ts";
-import { stageChanges, useStagedChanges } from "../macros/use-staged-changes.ts";
+import { stage, useStaging } from "../macros/use-staged-changes.ts";
 import { MentionList } from "../mentions/mention-list.tsx";
 import { UnseenMentions } from "../mentions/unseen-mentions.tsx";
 import { useMentions } from "../mentions/use-mentions.ts";
@@ -67,7 +67,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
     ticketId: ticket.id,
     isAllowed: usePermissions()(["replies.use"]) ?? false,
   });
-  const staged = useStagedChanges(ticket.id);
+  const staging = useStaging(ticket.id);
   const { apply } = useMacro(ticket);
   const mentions = useMentions({ editor, ticketId: ticket.id, isAllowed: mode === "note" });
   const emoji = useEmoji(editor);
@@ -181,8 +181,8 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
               </ul>
             )}
             <StagedChangeBar
-              staged={staged}
-              onChange={(left) => stageChanges(ticket.id, left)}
+              staging={staging}
+              onChange={(left) => stage(ticket.id, left)}
               onApply={hasContent(html) ? undefined : apply}
             />
             <FormError>{form.formState.errors.root?.message ?? error}</FormError>

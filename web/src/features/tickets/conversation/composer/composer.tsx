@@ -8,7 +8,7 @@ import { ticketKeys } from "../../keys.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { useMacro } from "../macros/use-macro.ts";
-import { stageChanges, useStagedChanges } from "../macros/use-staged-changes.ts";
+import { isAnyStaged, stage, useStaging } from "../macros/use-staged-changes.ts";
 import { ClosedComposer } from "./closed-composer.tsx";
 import type { Mode } from "./composer.rules.ts";
 import { clearComposerRequest, quoteSelection, useComposerState } from "./composer-state.ts";
@@ -27,7 +27,7 @@ export function Composer({ ticket }: { ticket: Ticket }) {
   const [left, setLeft] = useState<Mode>();
   const isSmall = useMedia(small);
   const box = useRef<HTMLElement>(null);
-  const staged = useStagedChanges(ticket.id);
+  const staging = useStaging(ticket.id);
   const { apply } = useMacro(ticket);
   const { reply, note } = ticket.may;
   // An open composer only takes the focus.
@@ -76,10 +76,10 @@ export function Composer({ ticket }: { ticket: Ticket }) {
         form
       ) : (
         <>
-          {staged.length > 0 && (
+          {isAnyStaged(staging) && (
             <StagedChangeBar
-              staged={staged}
-              onChange={(left) => stageChanges(ticket.id, left)}
+              staging={staging}
+              onChange={(left) => stage(ticket.id, left)}
               onApply={apply}
             />
           )}

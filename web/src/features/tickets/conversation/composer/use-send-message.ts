@@ -8,11 +8,12 @@ import { withMissingFields } from "../../fields/missing-fields.ts";
 import { useOfferUndo } from "../../history/undo.queries.ts";
 import { setStatusTo } from "../../lifecycle/ticket-actions.queries.ts";
 import { stopWriting } from "../../live/presence-activity.ts";
+import { useListSteps } from "../../ticket-page/pager/use-list-steps.ts";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { filesOfMessage, type UploadedFile } from "../attachments/uploads.ts";
 import { changesToMake } from "../macros/staged-changes.rules.ts";
-import { stageChanges, stagedChanges } from "../macros/use-staged-changes.ts";
+import { nothingStaged, stage, stagingOf } from "../macros/use-staged-changes.ts";
 import type { Recipients } from "../recipients/recipients.rules.ts";
 import { t as scheduledTexts } from "../scheduled/scheduled-texts.ts";
 import { shownTime } from "../scheduled/send-time.rules.ts";
@@ -62,13 +63,14 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
   const { undoSend } = useUndoSend(ticket);
   const offerUndoOf = useOfferUndo();
   const zone = useZone();
+  const { leave } = useListSteps(ticket.ticket_id);
 
   async function post(
     { html, files, recipients }: MessageFields,
     { status: set_status, sendAt: send_at }: SendChoice,
   ) {
     const last_seen_seq = await lastRead.seq();
-    const changes = changesToMake(stagedChanges(ticket.id), { hasStatus: Boolean(set_status) });
+    const changes = changesToMake(stagingOf(ticket.id).staged, { hasStatus: Boolean(set_status) });
     const body: ticketMessages.Draft = {
       comment: withoutEmptyEnd(html),
       is_internal: mode === "note",
@@ -89,10 +91,12 @@ export function useSendMessage(ticket: Ticket, mode: Mode, onSent: () => void) {
     );
     if (!answer) return;
     void draft.done();
-    stageChanges(ticket.id, []);
+    const { after } = stagingOf(ticket.id);
+    stage(ticket.id, nothingStaged);
     stopWriting();
     onSent();
     announceSent(answer, send_at);
+    leave(after);
   }
 
   /** Says what became of the message, with a way back where there is one. */

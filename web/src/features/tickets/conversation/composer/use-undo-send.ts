@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#platform/api/refusal.ts";
 import { toast } from "#ui/toasts/toast.ts";
 import { type Ticket, ticketsKey } from "../../tickets.queries.ts";
-import { stageChanges } from "../macros/use-staged-changes.ts";
+import { stage } from "../macros/use-staged-changes.ts";
 import { namedRecipients } from "../recipients/recipients.rules.ts";
 import type { StreamItem } from "../stream/ticket-stream.queries.ts";
 import { restoreDraft } from "./composer-state.ts";
@@ -30,7 +30,9 @@ export function useUndoSend(ticket: Ticket) {
       files: attached,
       recipients,
     });
-    if (draft.changes.length > 0) stageChanges(ticket.id, draft.changes);
+    if (draft.changes.length > 0) {
+      stage(ticket.id, { staged: draft.changes, after: "stay" });
+    }
     toast.success(message);
     await refresh();
   }

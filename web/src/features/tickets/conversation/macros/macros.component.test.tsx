@@ -36,7 +36,7 @@ const calm = sampleOf(contract.macros.Macro, { id: anId(101), name: "Calm down",
 
 function staged(answer: Partial<contract.macros.Staged>): contract.macros.Staged {
   const nothing = { changes: [], problems: [], missing: [], text: null, is_internal: false };
-  return { name: "Escalate", ...nothing, ...answer };
+  return { name: "Escalate", ...nothing, after: "stay", ...answer };
 }
 
 async function openTicket() {
@@ -158,4 +158,55 @@ test("a macro for several tickets is previewed before it is applied to them", as
   await expect
     .poll(() => app.server.asked(ticketBulk.start)[0]?.body)
     .toMatchObject({ act: "macro", params: { macro: escalate.id } });
+});
+
+test("a macro leads to the next ticket of the list when its changes are made, and says so before", async () => {
+  const [first, second] = [rowOf("Printer jams"), rowOf("Badge is lost")];
+  answerTicketList(app.server, [first, second]);
+  answerTicketPage(app.server, first);
+  answerTicketWith(app.server, first, { reply: true, note: true, update: true });
+  app.server.answer(macros.stage, staged({ changes: [high], after: "next" }));
+  await app.open("/tickets", { width: 1400 });
+  await page.getByRole("link", { name: "Printer jams" }).click();
+  await expect.element(macroButton).toBeVisible();
+  await use("Escalate");
+  await expect.poll(chips).toEqual(["Priority: High", "Then: next ticket"]);
+  expect(await violations({ except: ["aria-required-children"] })).toEqual([]);
+  app.server.answer(ticketChangeList.apply, {
+    message: "Ticket updated successfully",
+    ticket: sampleOf(Ticket, first),
+  });
+  answerTicketWith(app.server, second, { reply: true, note: true, update: true });
+  await bar.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => location.pathname).toBe(`/ticket/${second.ticket_id}`);
+});
+
+test("what comes after a macro can be left out, and is kept when the changes are refused", async () => {
+  const row = await openTicket();
+  app.server.answer(macros.stage, staged({ changes: [high], after: "list" }));
+  await use("Escalate");
+  await expect.poll(chips).toEqual(["Priority: High", "Then: back to the list"]);
+  app.server.refuse(ticketChangeList.apply, 409, { code: "automation.action_invalid" });
+  await bar.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => app.server.asked(ticketChangeList.apply)).toHaveLength(1);
+  await expect.poll(chips).toEqual(["Priority: High", "Then: back to the list"]);
+  expect(location.pathname).toBe(`/ticket/${row.ticket_id}`);
+  await bar.getByRole("button", { name: "Leave out Then: back to the list" }).click();
+  await expect.poll(chips).toEqual(["Priority: High"]);
+});
+
+test("a note with a macro that goes back to the list leads there once it is written", async () => {
+  answerTicketList(app.server, []);
+  const row = await openTicket();
+  const text = "<p>Asked the second level.</p>";
+  app.server.answer(macros.stage, staged({ text, is_internal: true, after: "list" }));
+  await use("Escalate");
+  await expect.poll(chips).toEqual(["Then: back to the list"]);
+  app.server.answer(ticketMessages.add, {
+    message: "Note added successfully",
+    comment: sampleOf(contract.ticketMessages.add.answer.body.shape.comment.options[0]),
+    ticket: sampleOf(Ticket, row),
+  });
+  await page.getByRole("button", { name: "Add internal note" }).click();
+  await expect.poll(() => location.pathname).toBe("/tickets");
 });

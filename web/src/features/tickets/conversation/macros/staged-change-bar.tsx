@@ -3,17 +3,20 @@ import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { t } from "../../ticket-texts.ts";
 import { replacedIn, type StagedChange } from "./staged-changes.rules.ts";
+import { isAnyStaged, nothingStaged, type Staging } from "./use-staged-changes.ts";
 
 interface Props {
-  readonly staged: readonly StagedChange[];
-  readonly onChange: (staged: readonly StagedChange[]) => void;
+  readonly staging: Staging;
+  readonly onChange: (staging: Staging) => void;
   /** Makes the changes without a message. */
   readonly onApply: (() => void) | undefined;
 }
 
-/** The changes that macros have chosen, each with a button to leave it out. */
-export function StagedChangeBar({ staged, onChange, onApply }: Props) {
-  if (staged.length === 0) return null;
+/** What macros have chosen, each with a button to leave it out: changes, and what comes after them. */
+export function StagedChangeBar({ staging, onChange, onApply }: Props) {
+  const { staged, after } = staging;
+  if (!isAnyStaged(staging)) return null;
+  const mayApply = onApply !== undefined && staged.length > 0;
   const replaced = replacedIn(staged);
   const problems = new Set(
     staged.flatMap(({ problem }, at) => (problem && !replaced[at] ? [problem] : [])),
@@ -25,7 +28,7 @@ export function StagedChangeBar({ staged, onChange, onApply }: Props) {
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="text-ink-2 text-meta">
-          {t(onApply ? "staged_line" : "staged_with_message")}
+          {t(mayApply ? "staged_line" : "staged_with_message")}
         </span>
         <ul aria-label={t("staged_list")} className="contents">
           {staged.map((one, at) => (
@@ -34,15 +37,24 @@ export function StagedChangeBar({ staged, onChange, onApply }: Props) {
               key={`${at}:${one.label}`}
               staged={one}
               isReplaced={replaced[at] === true}
-              onRemove={() => onChange(staged.filter((_, other) => other !== at))}
+              onRemove={() =>
+                onChange({ staged: staged.filter((_, other) => other !== at), after })
+              }
             />
           ))}
+          {after !== "stay" && (
+            <ChangeChip
+              staged={{ label: t(`after_${after}`) }}
+              isReplaced={false}
+              onRemove={() => onChange({ staged, after: "stay" })}
+            />
+          )}
         </ul>
         <span className="ms-auto flex gap-1">
-          <Button size="toolbar" variant="ghost" onClick={() => onChange([])}>
+          <Button size="toolbar" variant="ghost" onClick={() => onChange(nothingStaged)}>
             {t("staged_clear")}
           </Button>
-          {onApply && (
+          {mayApply && (
             <Button
               size="toolbar"
               variant="primary"
@@ -64,7 +76,7 @@ export function StagedChangeBar({ staged, onChange, onApply }: Props) {
 }
 
 interface ChipProps {
-  readonly staged: StagedChange;
+  readonly staged: Pick<StagedChange, "label" | "problem">;
   readonly isReplaced: boolean;
   readonly onRemove: () => void;
 }

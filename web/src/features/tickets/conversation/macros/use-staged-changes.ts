@@ -1,12 +1,22 @@
+import type { macros } from "@parley/contract";
 import { currentDrafts, useStoredDrafts } from "#platform/drafts/draft-store.ts";
 import type { StagedChange } from "./staged-changes.rules.ts";
+
+/** What macros have chosen on a ticket: changes, and where to go when they are made. */
+export interface Staging {
+  readonly staged: readonly StagedChange[];
+  readonly after: macros.After;
+}
 
 const keyOf = (ticketId: string) => `changes:${ticketId}`;
 const none: readonly StagedChange[] = [];
 
-function stagedIn(value: Readonly<Record<string, unknown>> | undefined): readonly StagedChange[] {
-  const staged = value?.staged;
-  return Array.isArray(staged) && staged.every(isStaged) ? staged : none;
+function stagingIn(value: Readonly<Record<string, unknown>> | undefined): Staging {
+  const { staged, after } = value ?? {};
+  return {
+    staged: Array.isArray(staged) && staged.every(isStaged) ? staged : none,
+    after: after === "next" || after === "list" ? after : "stay",
+  };
 }
 
 const isStaged = (one: unknown): one is StagedChange =>
@@ -15,17 +25,21 @@ const isStaged = (one: unknown): one is StagedChange =>
   typeof (one as StagedChange).label === "string" &&
   typeof (one as StagedChange).change?.type === "string";
 
-export const stagedChanges = (ticketId: string) =>
-  stagedIn(currentDrafts()?.read(keyOf(ticketId))?.value);
+export const stagingOf = (ticketId: string) =>
+  stagingIn(currentDrafts()?.read(keyOf(ticketId))?.value);
 
-/** The changes that macros have chosen on a ticket. Kept like a draft until they are made. */
-export function useStagedChanges(ticketId: string): readonly StagedChange[] {
+/** What macros have chosen on a ticket. Kept like a draft until it is done. */
+export function useStaging(ticketId: string): Staging {
   const stored = useStoredDrafts((all) => all[keyOf(ticketId)]);
-  return stored ? stagedIn(stored.value) : stagedChanges(ticketId);
+  return stored ? stagingIn(stored.value) : stagingOf(ticketId);
 }
 
-export function stageChanges(ticketId: string, staged: readonly StagedChange[]): void {
+export function stage(ticketId: string, { staged, after }: Staging): void {
   const drafts = currentDrafts();
-  if (staged.length === 0) void drafts?.drop(keyOf(ticketId));
-  else drafts?.keep(keyOf(ticketId), { staged: [...staged] }, Date.now());
+  if (!isAnyStaged({ staged, after })) void drafts?.drop(keyOf(ticketId));
+  else drafts?.keep(keyOf(ticketId), { staged: [...staged], after }, Date.now());
 }
+
+export const isAnyStaged = ({ staged, after }: Staging) => staged.length > 0 || after !== "stay";
+
+export const nothingStaged: Staging = { staged: none, after: "stay" };

@@ -14,6 +14,7 @@ import { peekAtFirst, selectFirst, showBoard } from "./ticket-list-steps.ts";
 import { aboutToLink, aboutToMerge, aboutToSplit, justMerged } from "./ticket-relation-steps.ts";
 import { aboutToApply, askingWhy, lateTicket, someClocks } from "./ticket-sla-steps.ts";
 import {
+  aboutToRedact,
   aboutToSchedule,
   aConversation,
   listedScheduled,
@@ -160,6 +161,7 @@ export const places: readonly Place[] = [
   },
   { name: "config-category", as: "admin", address: on("/config/categories?new=category") },
   ...savedReplyPlaces,
+  { name: "ticket-redact", as: "admin", address: on("/profile"), prepare: aboutToRedact },
   ...macroPlaces,
   ...fieldPlaces,
   ...mailPlaces,

@@ -113,6 +113,19 @@ export async function aboutToSchedule(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Tomorrow morning/ }).waitFor();
 }
 
+/** A text of the first message that is about to be removed for everybody. */
+export async function aboutToRedact(page: Page): Promise<void> {
+  await aConversation(page);
+  const first = conversation(page).getByRole("article").first();
+  await first.getByRole("button", { name: "More for this message" }).click();
+  await page.getByRole("menuitem", { name: "Remove text or files…" }).click();
+  const form = page.getByRole("dialog", { name: "Remove text or files" });
+  await form.getByRole("radio", { name: "Marked text" }).click();
+  await form.getByLabel("Mark the text to remove").click();
+  await page.keyboard.press("Control+a");
+  await form.getByText(/^Will be removed/).waitFor();
+}
+
 /** Schedules a reply for tomorrow. */
 const schedule = (page: Page, code: string) =>
   ask(page, "POST", `/ticket/comment/add/${code}`, {

@@ -81,6 +81,8 @@ function Profile({ customer }: { customer: Customer }) {
               <Button
                 icon={Pencil}
                 onClick={onEdit}
+                // A small screen has room for two: the menu has this one, too.
+                className="max-md:hidden"
                 {...(!may(["customers.manage"]) && { disabledReason: t("no_right") })}
               >
                 {t("edit")}

@@ -118,7 +118,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
         attached.add([...event.dataTransfer.files]);
       }}
       className={classes(
-        "mx-auto w-full max-w-190 rounded-lg border p-1.5 -outline-offset-1 has-[.ProseMirror:focus-visible]:outline-2",
+        "mx-auto w-full max-w-190 rounded-lg border p-1.5 -outline-offset-1 has-[.ProseMirror:focus-visible]:outline-2 max-md:flex max-md:min-h-full max-md:flex-col",
         modeClasses[mode],
       )}
     >
@@ -145,7 +145,7 @@ export function ComposerForm({ ticket, mode, onMode, onClose }: Props) {
         features={features[mode]}
         pictures={pictures}
         onFiles={attached.add}
-        className="max-h-[40dvh] min-h-22 px-2.5 py-2 text-talk max-md:min-h-60 max-md:text-lead"
+        className="max-h-[40dvh] min-h-22 px-2.5 py-2 text-talk max-md:max-h-none max-md:min-h-40 max-md:grow max-md:basis-0 max-md:text-lead"
         between={
           <>
             <SavedReplyList

@@ -443,6 +443,16 @@ export interface MailSettings {
   version: Generated<number>;
 }
 
+export interface MessageRefs {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  id_hash: Buffer;
+  kind: string;
+  message_id: string | null;
+  ticket_id: string;
+}
+
 export interface MetricAnnotations {
   business_id: Generated<string>;
   created_at: Generated<string>;
@@ -1244,6 +1254,7 @@ export interface DB {
   mail_accounts: MailAccounts;
   mail_outbox: MailOutbox;
   mail_settings: MailSettings;
+  message_refs: MessageRefs;
   metric_annotations: MetricAnnotations;
   metric_targets: MetricTargets;
   notice_settings: NoticeSettings;
@@ -1336,6 +1347,7 @@ export const tenantColumns: Record<string, string> = {
   mail_accounts: "business_id",
   mail_outbox: "business_id",
   mail_settings: "business_id",
+  message_refs: "business_id",
   metric_annotations: "business_id",
   metric_targets: "business_id",
   notice_settings: "business_id",

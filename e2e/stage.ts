@@ -21,6 +21,9 @@ export interface Mail {
   readonly text: string;
   readonly links: readonly string[];
   readonly code?: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly files: readonly { readonly cid?: string; readonly type: string }[];
   /** How many have come to this address so far. */
   readonly count: number;
 }

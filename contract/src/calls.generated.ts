@@ -395,6 +395,7 @@ export const ticketMessages = {
   edit: { method: "PATCH", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.edit>,
   recall: { method: "POST", path: "/ticket/message/{id}/recall/" } as Call<typeof areas.ticketMessages.recall>,
   remove: { method: "DELETE", path: "/ticket/message/{id}/" } as Call<typeof areas.ticketMessages.remove>,
+  resend: { method: "POST", path: "/ticket/message/{id}/resend/" } as Call<typeof areas.ticketMessages.resend>,
   sendNow: { method: "POST", path: "/ticket/message/{id}/send-now/" } as Call<typeof areas.ticketMessages.sendNow>,
 } as const;
 

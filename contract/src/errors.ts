@@ -151,6 +151,10 @@ export const errors = {
   },
   "tickets.variable_missing": { status: 400, message: "Fill in {n} variable(s)" },
   "tickets.hold_over": { status: 409, message: "This reply has already been sent." },
+  "tickets.not_resendable": {
+    status: 409,
+    message: "This mail cannot be sent again: it was sent, or is still being tried.",
+  },
   "tickets.too_many_watchers": { status: 409, message: "Choose at most 50" },
   "tickets.already_linked": { status: 409, message: "These tickets are already linked." },
   "tickets.link_circle": { status: 409, message: "This would make a circle." },

@@ -8,8 +8,8 @@ const types: Fields = Object.fromEntries(
 );
 
 const matrix = {
-  ticket_assigned: { app: true, desktop: true },
-  ticket_note: { app: true, desktop: false },
+  ticket_assigned: { app: true, desktop: true, mail: true },
+  ticket_note: { app: true, desktop: false, mail: false },
 };
 
 export const docs: AreaDocs<typeof settings> = {
@@ -19,7 +19,8 @@ export const docs: AreaDocs<typeof settings> = {
       "Where each type of notice is shown. A change names only the types it changes.",
       matrix,
     ],
-    app: "Whether it is shown in the product. A type that is not is shown nowhere.",
+    app: "Whether it is shown in the product. A type that is not is not on the desktop either.",
+    mail: "Whether it is mailed too. Left out for a type that is never mailed.",
     desktop: "Whether the browser shows it on the desktop too.",
     quiet_hours: "When nothing is shown on the desktop; null for never.",
     pause_until: [

@@ -3,12 +3,19 @@ import { route } from "../kernel/route.ts";
 import { Message, Moment } from "../kernel/values.ts";
 import { type NoticeKind, type NoticeType, noticeTypes } from "./types.ts";
 
-/** How one type of notice comes. One that is not in the app comes nowhere. */
-const channelsOf = ({ is_required }: NoticeKind) =>
+/**
+ * How one type of notice comes. One that is not in the app is not on the desktop either; a mail is apart from both. Left
+ * out, it is mailed as it is to somebody who never chose.
+ */
+const channelsOf = ({ is_required, mail }: NoticeKind) =>
   z
     .strictObject({
       app: is_required ? z.literal(true, "This notice cannot be switched off") : z.boolean(),
       desktop: z.boolean(),
+      mail: (mail === undefined
+        ? z.literal(false, "This notice is never mailed")
+        : z.boolean()
+      ).optional(),
     })
     .refine(({ app, desktop }) => app || !desktop, {
       path: ["desktop"],

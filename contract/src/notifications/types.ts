@@ -6,6 +6,8 @@ interface NoticeKind {
   /** How it comes to somebody who never chose. */
   readonly app: boolean;
   readonly desktop: boolean;
+  /** Left out: it is never mailed. */
+  readonly mail?: boolean;
   /** It concerns the person's own safety: it stays in the app, whatever they choose. */
   readonly is_required?: true;
   /** It cannot wait until a person's quiet hours are over. */
@@ -28,26 +30,32 @@ const answer = { ...work, audience: "customers" } as const;
 
 /** Every notice the desk can send. A domain that tells people of something new adds its line here. */
 export const noticeTypes = {
-  ticket_new: { ...work, title: "A new ticket in your department" },
-  ticket_transferred: { ...work, title: "A ticket moved to your department" },
-  ticket_assigned: { ...urgent, title: "A ticket was assigned to you" },
+  ticket_new: { ...work, mail: true, title: "A new ticket in your department" },
+  ticket_transferred: { ...work, mail: false, title: "A ticket moved to your department" },
+  ticket_assigned: { ...urgent, mail: true, title: "A ticket was assigned to you" },
   ticket_unassigned: { ...work, title: "A ticket was unassigned from you" },
-  ticket_reply: { ...urgent, title: "A new message in one of your tickets" },
+  ticket_reply: { ...urgent, mail: true, title: "A new message in one of your tickets" },
   ticket_reopened: { ...work, title: "One of your tickets was reopened" },
-  ticket_mention: { ...urgent, title: "Somebody mentioned you" },
-  ticket_note: { ...work, title: "A new note in one of your tickets" },
+  ticket_mention: { ...urgent, mail: true, title: "Somebody mentioned you" },
+  ticket_note: { ...work, mail: false, title: "A new note in one of your tickets" },
   ticket_status: { ...work, title: "The status of one of your tickets changed" },
   ticket_merged: { ...work, title: "One of your tickets was merged" },
   ticket_due: { ...work, title: "The due date of a ticket passed" },
   ticket_woken: { ...work, title: "A snoozed ticket is back" },
   ticket_held: { ...urgent, title: "Your reply was not sent" },
+  mail_failed: { ...urgent, title: "A mail of yours did not arrive" },
   reply_stopped: { ...urgent, title: "A scheduled reply was not sent" },
-  sla_reminder: { ...urgent, title: "An SLA target is due soon" },
-  sla_breach: { ...urgent, is_loud: true, title: "An SLA target is overdue" },
-  sla_escalation: { ...urgent, is_loud: true, title: "An overdue ticket was escalated to you" },
-  staff_reply: { ...answer, title: "An answer to your ticket" },
-  ticket_resolved: { ...answer, title: "Your ticket was resolved" },
-  ticket_closed: { ...answer, title: "Your ticket was closed" },
+  sla_reminder: { ...urgent, mail: true, title: "An SLA target is due soon" },
+  sla_breach: { ...urgent, mail: true, is_loud: true, title: "An SLA target is overdue" },
+  sla_escalation: {
+    ...urgent,
+    mail: true,
+    is_loud: true,
+    title: "An overdue ticket was escalated to you",
+  },
+  staff_reply: { ...answer, mail: true, title: "An answer to your ticket" },
+  ticket_resolved: { ...answer, mail: true, title: "Your ticket was resolved" },
+  ticket_closed: { ...answer, mail: false, title: "Your ticket was closed" },
   security_new_sign_in: { ...security, title: "Sign-in on a new device" },
   security_password_changed: { ...security, title: "Your password was changed" },
   security_email_changed: { ...security, title: "Your email address was changed" },

@@ -62,7 +62,10 @@ export const mailRegister: Register = {
   "emailConfig.update.email_fetching": inbound("mailboxes are read or left alone"),
   "emailConfig.update.verify_addresses": inbound("unproven senders wait"),
   "emailConfig.update.strip_quoted_reply": inbound("replies show without what they quote"),
-  "emailConfig.update.reply_separator": inbound("replies are cut there"),
+  "emailConfig.update.reply_separator": held(
+    "ticket-mails/staff-reply",
+    "a chosen separator is the first line of every mail to customers",
+  ),
   "emailConfig.update.accept_all_emails": inbound("unknown senders are held"),
   "emailConfig.update.collaborators": inbound("addresses in copy are proposed"),
   "emailConfig.update.attachments": inbound("files come with messages"),

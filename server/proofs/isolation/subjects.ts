@@ -4,7 +4,7 @@ import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { aLinkedPair, aMergedTicket, aSaidMessage } from "./relation-samples.ts";
 import { nobody } from "./sample.ts";
-import { aHeldReply, anAwaitedTicket, aTicket } from "./ticket-records.ts";
+import { aFailedReply, aHeldReply, anAwaitedTicket, aTicket } from "./ticket-records.ts";
 
 /** Somebody or something that is acted upon and calls nobody: those who call stay as they are. */
 export type Subject =
@@ -21,6 +21,7 @@ export type Subject =
   | "closed_ticket"
   | "awaited_ticket"
   | "held_reply"
+  | "failed_reply"
   | "other_ticket"
   | "linked_pair"
   | "merged_ticket"
@@ -43,6 +44,7 @@ export function makeSubject(
     spam_ticket: () => ticket(desk, business, who, "is_spam = true"),
     trashed_ticket: () => ticket(desk, business, who, "deleted_at = now()"),
     held_reply: () => aHeldReply(desk, business, who),
+    failed_reply: () => aFailedReply(desk, business, who),
     awaited_ticket: () => anAwaitedTicket(desk, business, who),
     other_ticket: () => aTicket(desk, business, who),
     linked_pair: () => aLinkedPair(desk, business, who),

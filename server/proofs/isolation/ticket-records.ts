@@ -75,6 +75,23 @@ export async function aHeldReply(desk: Desk, business: TestBusiness, who: Who): 
   return id;
 }
 
+/** A reply whose mail to the customer was refused. */
+export async function aFailedReply(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = await aHeldReply(desk, business, who);
+  await desk.rows(
+    `with sent as (
+       update ticket_messages set state = 'sent', hold_until = null
+       where business_id = $1 and id = $2 returning business_id, id, ticket_id
+     )
+     insert into mail_outbox (business_id, id, dedupe_key, kind, recipient, subject, body_text, body_html, purpose, state,
+       request_id, ticket_id, ticket_message_id)
+     select business_id, gen_random_uuid(), 'proof:' || id, 'staff_reply', $3, 'Yours', 'Words', '', 'customer', 'dead',
+       'proof', ticket_id, id from sent`,
+    [business.id, id, business.people.customer.email],
+  );
+  return id;
+}
+
 /** A ticket whose customer has written last and waits for an answer that is promised. */
 export async function anAwaitedTicket(
   desk: Desk,

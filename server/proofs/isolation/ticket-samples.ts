@@ -106,6 +106,12 @@ export const ticketSamples: Record<string, MakeSample> = {
   "ticketMessages.remove": async ({ own }) => ({ ask: { params: { id: await own("message") } } }),
   "ticketMessages.recall": onHeldReply,
   "ticketMessages.sendNow": onHeldReply,
+  "ticketMessages.resend": async ({ make, stage }) => ({
+    ask: {
+      params: { id: await make("failed_reply") },
+      body: { address: stage.here.people.customer.email },
+    },
+  }),
   "scheduledReplies.list": () => ({ ask: {} }),
   "scheduledReplies.times": onTicket(),
   "scheduledReplies.change": async ({ make }) => ({

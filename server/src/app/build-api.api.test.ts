@@ -12,6 +12,8 @@ const pages = [
   "GET /mail/stop/some-token",
   "POST /mail/stop/some-token",
   "POST /mail/stop/some-token/report",
+  "GET /mail/leave/some-token",
+  "POST /mail/leave/some-token",
 ];
 const socket = ["GET /ws/notifications/"];
 const beside = [...probes, ...pages, ...socket];

@@ -25,6 +25,7 @@ import { makeBrandingCache, makeDirectory } from "../domains/tenancy/index.ts";
 import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { countDecidedLately } from "../domains/tickets/index.ts";
 import { ticketAnswers } from "../domains/tickets/live/tickets.live.ts";
+import { serveLeavePage } from "../domains/tickets/mails/leave-page.routes.ts";
 import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
@@ -85,6 +86,7 @@ export async function buildApi(
   const drain = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app, desk.limiter);
   serveStopPage(app, { ...desk, sealer: deps.mail.sealer });
+  serveLeavePage(app, { ...desk, sealer: deps.mail.sealer });
   await serveWeb(app, {
     folder: config.WEB_DIR,
     facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },

@@ -14,6 +14,8 @@ import { clamd } from "#platform/scanner/clamd.ts";
 import { makePasswordHasher } from "#platform/secrets/passwords.ts";
 import { makeSealer } from "#platform/secrets/seal.ts";
 import { makeAccessTokens } from "../domains/identity/index.ts";
+import { mailKeysOf } from "../domains/mail/index.ts";
+import { type LeaveLink, leaveUrl, loadTicketMail } from "../domains/tickets/index.ts";
 import { fileReaders } from "./ports.ts";
 
 export type Dependencies = ReturnType<typeof makeDependencies>;
@@ -39,6 +41,7 @@ export function makeDependencies(
   liveRedis.on("error", () => {});
   const commands = liveCommands(liveRedis);
   const publisher = makePublisher(commands, log);
+  const blobs = openBlobs(config);
   const egress = openEgress({ allow: config.EGRESS_ALLOW });
   return {
     config,
@@ -52,7 +55,16 @@ export function makeDependencies(
       ca: config.SMTP_CA && readFileSync(config.SMTP_CA, "utf8"),
     }),
     egress,
-    mail: { egress, sealer, baseUrl: config.BASE_URL },
+    mail: {
+      egress,
+      sealer,
+      baseUrl: config.BASE_URL,
+      keys: mailKeysOf(config.SEAL_KEYS),
+      mailDomain: config.MAIL_FROM.slice(config.MAIL_FROM.lastIndexOf("@") + 1),
+      blobs,
+      loadTicketMail,
+      leaveUrl: (link: LeaveLink) => leaveUrl(sealer, config.BASE_URL, link),
+    },
     database: tenantDatabase(
       pool,
       { namedStatements: config.NAMED_STATEMENTS, ...walls },
@@ -67,7 +79,7 @@ export function makeDependencies(
       baseUrl: config.BASE_URL,
     },
     files: {
-      blobs: openBlobs(config),
+      blobs,
       scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : undefined,
       sealer,
       readers: fileReaders,

@@ -90,5 +90,11 @@ export const docs: AreaDocs<typeof messages> = {
         "Sends a reply that waits at once, or one that was stopped because something came in between.",
       message: "Reply sent successfully",
     },
+    resend: {
+      description:
+        "Sends the mail of a message to one of its recipients again, if it was refused or if the mail server did not say whether it took it. Its Message-ID stays, so most mail programs show it once.",
+      message: "The mail is being sent again",
+      fields: { address: ["The recipient.", "tom@riverside.example"] },
+    },
   },
 };

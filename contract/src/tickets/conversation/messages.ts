@@ -137,3 +137,14 @@ export const sendNow = route({
     "automation.action_invalid",
   ],
 });
+
+export const resend = route({
+  method: "POST",
+  path: "/ticket/message/{id}/resend/",
+  summary: "Send the mail of a message to one recipient again",
+  access: "tickets.reply",
+  params,
+  body: z.strictObject({ address: Email }),
+  answer,
+  errors: ["tickets.not_resendable", "tickets.flagged"],
+});

@@ -60,6 +60,16 @@ export const docs: AreaDocs<typeof stream> = {
       schema: stream.StopReason,
       description: "Why a reply that waited was not sent.",
     },
+    MailDelivery: {
+      schema: stream.Delivery,
+      description:
+        "How far the mail to one recipient has come. `queued`: it waits to be sent, or to be tried again. `unknown`: the server did not say whether it took it. `withheld`: it was not sent, for a reason of ours.",
+      fields: {
+        address: ["The recipient.", "tom@riverside.example"],
+        state: ["How far it has come.", "sent"],
+        reason: ["Why it is not sent; empty for one that is.", ""],
+      },
+    },
     StreamItem: {
       schema: stream.StreamItem,
       description: "An entry of the activity stream, as staff see it.",
@@ -70,6 +80,7 @@ export const docs: AreaDocs<typeof stream> = {
         held_because: ["Why a message is held; null if it is not.", null],
         to: ["Who it was sent to.", ["tom@riverside.example"]],
         cc: ["Who got a copy.", []],
+        deliveries: "The mails that carried the message to people outside.",
         origin_ticket: ["The code of the ticket it was written in, if it came with a merge.", null],
         about: ["The message that an event is about; null if none.", null],
         is_staff: ["Whether the author works for the business.", false],

@@ -51,6 +51,22 @@ export type MessageState = z.infer<typeof MessageState>;
 /** Why a reply that waited was not sent. */
 export const StopReason = z.enum(stopReasons);
 
+/**
+ * How far the mail to one recipient has come. `unknown`: the server did not say whether it took it. `withheld`: it was
+ * not sent, for a reason of ours.
+ */
+export const deliveryStates = ["queued", "sent", "failed", "unknown", "withheld"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The mail of a message to one recipient. */
+export const Delivery = z.object({
+  address: z.string(),
+  state: z.enum(deliveryStates),
+  /** Why it is not sent, in a sentence; empty for one that is. */
+  reason: z.string(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
 /** An entry of the activity stream, as staff see it. */
 export const StreamItem = z.object({
   ...shared,
@@ -62,6 +78,8 @@ export const StreamItem = z.object({
   held_because: StopReason.nullable(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
+  /** The mails that carried a message to people outside. */
+  deliveries: z.array(Delivery),
   /** The code of the ticket that a message was written in, if it came with a merge. */
   origin_ticket: z.string().nullable(),
   /** The message that an event is about. */

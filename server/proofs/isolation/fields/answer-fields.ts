@@ -28,7 +28,7 @@ export const shapes: Readonly<Record<string, string>> = {
     must_change_password`,
   Me: "...User pending_email",
   Preferences: "theme density text_size single_keys key_map { * } language",
-  Channels: "app desktop",
+  Channels: "app desktop mail",
   CustomerNotices: `staff_reply { ...Channels } ticket_resolved { ...Channels } ticket_closed { ...Channels }
     security_new_sign_in { ...Channels } security_password_changed { ...Channels }
     security_email_changed { ...Channels } security_session_reused { ...Channels }`,
@@ -36,7 +36,7 @@ export const shapes: Readonly<Record<string, string>> = {
     ticket_unassigned { ...Channels } ticket_reply { ...Channels } ticket_reopened { ...Channels }
     ticket_mention { ...Channels } ticket_note { ...Channels } ticket_status { ...Channels }
     ticket_merged { ...Channels } ticket_due { ...Channels } ticket_woken { ...Channels }
-    ticket_held { ...Channels } reply_stopped { ...Channels } sla_reminder { ...Channels } sla_breach { ...Channels }
+    ticket_held { ...Channels } mail_failed { ...Channels } reply_stopped { ...Channels } sla_reminder { ...Channels } sla_breach { ...Channels }
     sla_escalation { ...Channels } agent_figures { ...Channels }`,
   NoticeSettings: "matrix { ...CustomerNotices } quiet_hours { from to days } pause_until",
   SecondStep: "session_key second_step masked_email expires_in detail",

@@ -45,6 +45,18 @@ export const mailFields: Readonly<Record<string, string>> = {
   email_changed: "business.name user.email user.first_name",
   customer_invitation:
     "business.name user.email user.first_name user.invite_url user.expires_minutes",
+  // What else these say is read when they leave; `loadTicketMail` reads it as its recipient may see it.
+  ticket_received: "ticket.actor_name",
+  follow_up_opened: "ticket.actor_name",
+  ticket_opened_by_staff: "ticket.actor_name",
+  staff_reply: "ticket.actor_name",
+  watcher_update: "ticket.actor_name",
+  message_received: "ticket.actor_name",
+  ticket_resolved: "ticket.actor_name",
+  ticket_closed: "ticket.actor_name",
+  ticket_reopened: "ticket.actor_name",
+  status_changed: "ticket.actor_name ticket.status ticket.previous_status",
+  ticket_merged: "ticket.actor_name ticket.followup_number",
   // Texts of our own that no business edits: they are written where they are sent.
   confirm_email: "",
   email_in_use: "",

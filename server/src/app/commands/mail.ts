@@ -50,7 +50,8 @@ try {
   }
 
   async function requeue(id: string) {
-    if (ctx && (await requeueMail(ctx, id))) console.log(`Mail ${id} will be sent again.`);
+    if (ctx && (await ctx.transact((tx) => requeueMail(tx, ctx, id))))
+      console.log(`Mail ${id} will be sent again.`);
     else complain(`No unsent mail has the id ${id}.`);
   }
   async function listSenders() {

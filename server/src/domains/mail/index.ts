@@ -6,3 +6,4 @@ export { canSendAlerts, makeMailRouting } from "./routing/mail-routing.ts";
 export { accountPassword, imapPassword, smtpPassword } from "./servers/server-passwords.ts";
 export { reportMail } from "./templates/built-in/business-templates.ts";
 export { seedMailTemplates } from "./templates/seed-mail.ts";
+export { mailKeysOf } from "./threading/mail-tokens.ts";

@@ -21,7 +21,9 @@ function usual(side: "staff" | "customers") {
     .filter(
       ([type, { audience }]) => String(type) !== "test" && ["everybody", side].includes(audience),
     )
-    .map(([type, { app, desktop }]) => [type, { app, desktop }] as const);
+    .map(([type, { app, desktop, mail }]) => {
+      return [type, { app, desktop, ...(mail !== undefined && { mail }) }] as const;
+    });
 }
 
 async function change(body: noticeSettings.Change, who: Who = "agent") {
@@ -153,7 +155,7 @@ test("two pages that change different types at once both succeed", async () => {
   const types = usual("staff").map(([type]) => type);
   await Promise.all(types.map((type) => change({ matrix: { [type]: off } })));
   const { settings } = (await change({})).body;
-  expect(types.map((type) => settings.matrix[type])).toEqual(types.map(() => off));
+  expect(types.map((type) => settings.matrix[type])).toMatchObject(types.map(() => off));
 });
 
 const hours = { from: "22:00", to: "07:00", days: [1] };
@@ -167,8 +169,13 @@ test.each([
   ["an unknown type", { matrix: { ticket_sang: { app: true, desktop: true } } }, "ticket_sang"],
   [
     "an unknown channel",
+    { matrix: { [security]: { app: true, desktop: true, sms: true } } },
+    "sms",
+  ],
+  [
+    "a mail of a type that is never mailed",
     { matrix: { [security]: { app: true, desktop: true, mail: true } } },
-    "mail",
+    `matrix.${security}.mail`,
   ],
   ["an invalid time", { quiet_hours: { ...hours, to: "24:00" } }, "quiet_hours.to"],
   ["empty hours", { quiet_hours: { ...hours, to: "22:00" } }, "quiet_hours.to"],

@@ -39,6 +39,8 @@ export async function upsertSettings(
 export interface Chosen extends Pick<Settings, "matrix" | "quiet_hours"> {
   readonly account_id: string;
   readonly is_paused: boolean;
+  readonly pause_until: string | null;
+  readonly now: string;
   /** What the clock of their business shows now, on a day from 1 for Monday. */
   readonly local: { readonly day: number; readonly time: string };
 }
@@ -51,6 +53,8 @@ export function findChosen(db: TenantDb, accountIds: readonly string[]): Promise
     .select(["account_id", "matrix", "quiet_hours"])
     .select([
       sql<boolean>`coalesce(pause_until > now(), false)`.as("is_paused"),
+      sql<string | null>`case when pause_until > now() then pause_until end`.as("pause_until"),
+      sql<string>`now()`.as("now"),
       sql<Chosen["local"]>`json_build_object(
         'day', extract(isodow from ${clock})::int, 'time', to_char(${clock}, 'HH24:MI')
       )`.as("local"),

@@ -18,9 +18,10 @@ export async function showNoticeSettings(
   const chosen = await findSettings(db, actor.id);
   const side = actor.role === "customer" ? "customers" : "staff";
   const matrix: noticeSettings.Matrix = {};
-  for (const [type, { audience, app, desktop }] of kinds) {
+  for (const [type, { audience, app, desktop, mail }] of kinds) {
     if (audience !== "everybody" && audience !== side) continue;
-    matrix[type] = chosen?.matrix[type] ?? { app, desktop };
+    const usual = { app, desktop, ...(mail !== undefined && { mail }) };
+    matrix[type] = { ...usual, ...chosen?.matrix[type] };
   }
   const { quiet_hours = null, pause_until = null } = chosen ?? {};
   return { matrix, quiet_hours, pause_until };

@@ -18,6 +18,8 @@ export { parseFilterText } from "./list/parse-filter.ts";
 export { parseSearch } from "./list/parse-search.ts";
 export { searchTickets } from "./list/text-search.store.ts";
 export { countMatchingTickets, findNextTicket, findUrgentTickets } from "./list/urgent-tickets.ts";
+export { type LeaveLink, leaveUrl } from "./mails/leave-link.ts";
+export { loadTicketMail } from "./mails/load-ticket-mail.ts";
 export { checkAgentFigures, seesAgentFigures } from "./reporting/agent-figures.ts";
 export { addDays, daysOf, mondayOf } from "./reporting/days.rules.ts";
 export { findGroupNames } from "./reporting/group-names.store.ts";

@@ -1,4 +1,5 @@
 import { enqueue } from "#platform/jobs/enqueue.ts";
+import { mailGivenUp } from "#platform/mailer/mail.events.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { departmentUpdated } from "../departments/index.ts";
 import { agentDeactivated } from "../people/index.ts";
@@ -6,6 +7,7 @@ import { calendarEvents, policyApplied, policyUpdated } from "../sla/index.ts";
 import { businessUpdated } from "../tenancy/index.ts";
 import { stopRepliesJob } from "./conversation/delay-reply.ts";
 import { rescheduleAllClosings } from "./lifecycle/timed-changes.ts";
+import { recordFailedMail } from "./mails/record-failed-mail.ts";
 import { sendNotices } from "./notices/send-notices.ts";
 import { recalculateForHours, recalculateForPolicy } from "./sla/recalculate-clocks.ts";
 import { ticketChanged } from "./tickets.events.ts";
@@ -27,6 +29,9 @@ export const ticketReactions: readonly Reaction[] = [
   ),
   on(agentDeactivated, "tickets.stop_replies", (tx, ctx, { payload }) =>
     enqueue(tx, ctx, stopRepliesJob, { author_id: payload.account_id }),
+  ),
+  on(mailGivenUp, "tickets.record_failed_mail", (tx, ctx, { payload }) =>
+    recordFailedMail(tx, ctx, payload),
   ),
   on(ticketChanged, "tickets.notices", (tx, ctx, { id, payload }) =>
     sendNotices(tx, ctx, id, payload),

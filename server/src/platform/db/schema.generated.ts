@@ -418,6 +418,8 @@ export interface MailOutbox {
   subject: string;
   template_key: string | null;
   template_values: Json | null;
+  ticket_id: string | null;
+  ticket_message_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

@@ -36,12 +36,52 @@ export async function insertMail(tx: TenantTx, mail: NewMail): Promise<boolean> 
   return row !== undefined;
 }
 
+interface NewTicketMail {
+  readonly id: string;
+  readonly dedupe_key: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly purpose: string;
+  readonly template_values: TemplateValues;
+  readonly department_id: string;
+  readonly request_id: string;
+  readonly ticket_id: string;
+  readonly ticket_message_id: string | null;
+}
+
+/** Inserts mails about tickets, but for those to whom this transaction writes about the ticket already. Answers the new ones. */
+export async function insertTicketMails(
+  tx: TenantTx,
+  mails: readonly NewTicketMail[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail_outbox (
+      id, dedupe_key, kind, recipient, subject, body_text, body_html, purpose, template_key, template_values,
+      department_id, request_id, ticket_id, ticket_message_id
+    )
+    select id, dedupe_key, kind, recipient, '', '', '', purpose, kind, template_values,
+      department_id, request_id, ticket_id, ticket_message_id
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as new (
+      id uuid, dedupe_key text, kind text, recipient text, purpose text, template_values jsonb,
+      department_id uuid, request_id text, ticket_id uuid, ticket_message_id uuid
+    )
+    where not exists (
+      select from mail_outbox o
+      where o.business_id = current_business() and o.ticket_id = new.ticket_id
+        and o.recipient = new.recipient and o.created_at = now()
+    )
+    on conflict on constraint mail_outbox_once do nothing
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Held, so that two jobs of one mail take turns. */
 export function lockMail(tx: TenantTx, id: string) {
   return tx
     .selectFrom("mail_outbox")
-    .select(["state", "attempts", "is_urgent", "lease_until", "recipient"])
-    .select(["template_key", "template_values"])
+    .select(["id", "kind", "state", "attempts", "is_urgent", "lease_until", "recipient"])
+    .select(["template_key", "template_values", "department_id", "ticket_id", "ticket_message_id"])
+    .select(sql<MailPurpose>`purpose`.as("purpose"))
     .$narrowType<{ template_values: TemplateValues | null }>()
     .select([
       sql<boolean>`next_at is null or next_at <= now()`.as("is_due"),
@@ -58,6 +98,25 @@ export async function saveOwnWords(tx: TenantTx, id: string, words: RenderedMail
   await tx
     .updateTable("mail_outbox")
     .set({ own_subject, own_text, own_html, template_values: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What a mail about a ticket says, and under which Message-ID. */
+export async function saveTicketMail(
+  tx: TenantTx,
+  id: string,
+  { subject, text, html, messageId }: RenderedMail & { readonly messageId: string },
+): Promise<void> {
+  await tx
+    .updateTable("mail_outbox")
+    .set({
+      subject,
+      body_text: text,
+      body_html: html,
+      message_id: messageId,
+      template_values: null,
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -101,6 +160,8 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       "has_secret",
       "attempts",
       "department_id",
+      "ticket_id",
+      "ticket_message_id",
       "attachment_name",
       "attachment",
       sql<MailPurpose>`purpose`.as("purpose"),

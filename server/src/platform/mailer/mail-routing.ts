@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import type { Delivery, Refusal } from "./delivery.rules.ts";
-import type { RenderedMail, TemplateValues } from "./mail.ts";
+import type { MailPurpose, RenderedMail, TemplateValues } from "./mail.ts";
 import type { ClaimedMail } from "./mail-outbox.store.ts";
 
 /** A server that may take a mail. */
@@ -22,10 +22,32 @@ interface UnrenderedMail {
   readonly values: TemplateValues;
 }
 
+interface UnwrittenTicketMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly purpose: MailPurpose;
+  readonly department_id: string | null;
+  readonly ticket_id: string;
+  readonly ticket_message_id: string | null;
+  readonly values: TemplateValues;
+}
+
+/** A mail about a ticket as it leaves, or why it does not. */
+export type WrittenTicketMail =
+  | (RenderedMail & { readonly messageId: string })
+  | { readonly withheld: string };
+
 /** In whose words a mail is written and by whose servers it leaves: given by app/, as the mail settings say. */
 export interface MailRouting {
   /** The business's own words for it; nothing where ours stand. Asked once, at the first attempt. */
   render(tx: TenantTx, mail: UnrenderedMail): Promise<RenderedMail | "unwanted" | undefined>;
+  /** A mail about a ticket. Asked once, at the first attempt. */
+  writeTicketMail(
+    tx: TenantTx,
+    ctx: Context,
+    mail: UnwrittenTicketMail,
+  ): Promise<WrittenTicketMail>;
   /** The servers to try, in this order. */
   serversFor(tx: TenantTx, ctx: Context, mail: ClaimedMail): Promise<readonly MailServer[]>;
 }

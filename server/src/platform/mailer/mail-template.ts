@@ -28,11 +28,11 @@ const variable = /( ?)\{\{\s*([\w.]+)\s*\}\}/g;
  * One pass: what a value holds is never read again. A value that is missing takes the blank before it along. Words of
  * somebody else's making are cleaned once they are filled.
  */
-export function fill(
+export function fillHtml(
   { subject, body }: Pick<MailTemplate, "subject" | "body">,
   values: TemplateValues,
   clean = (html: string) => html,
-): RenderedMail {
+): Pick<RenderedMail, "subject" | "html"> {
   const given = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : "");
   const put = (text: string, write: (name: string) => string) =>
     text.replace(variable, (_, blank: string, name: string) => {
@@ -42,8 +42,14 @@ export function fill(
   const html = clean(
     put(body, (name) => (name.endsWith("_html") ? given(name) : escapeHtml(given(name)))),
   );
+  return { subject: put(subject, given).replace(/\s+/g, " ").trim().slice(0, 255), html };
+}
+
+/** The same as a whole mail. */
+export function fill(...filled: Parameters<typeof fillHtml>): RenderedMail {
+  const { subject, html } = fillHtml(...filled);
   return {
-    subject: put(subject, given).replace(/\s+/g, " ").trim().slice(0, 255),
+    subject,
     html: `<!doctype html><html><body>${html}</body></html>`,
     text: textOf(html),
   };

@@ -34,3 +34,20 @@ export interface Mail extends RenderedMail {
 }
 
 export type MailDraft = Omit<Mail, "dedupeKey">;
+
+/** A mail about a ticket, which is written when it leaves. */
+export interface TicketMail {
+  /** The key of its template. */
+  readonly kind: string;
+  readonly to: string;
+  readonly dedupeKey: string;
+  readonly purpose: "customer" | "alert";
+  readonly ticketId: string;
+  readonly departmentId: string;
+  /** The message that it carries. */
+  readonly messageId?: string | null;
+  /** Not before this moment. */
+  readonly runAt?: string | undefined;
+  /** What is only known now, such as the status before. */
+  readonly values: TemplateValues;
+}

@@ -43,13 +43,17 @@ export async function deliverOutside(
   const deadline = setTimeout(() => dialogue.socket?.destroy(), timeoutMs);
   try {
     const composed = new MailComposer(toSmtpMessage(mail, from, transmission, replyTo)).compile();
-    const stream = composed.createReadStream().once("end", () => {
-      transmission.isSent = true;
-    });
+    const stream = composed
+      .createReadStream()
+      .once("end", () => {
+        transmission.isSent = true;
+      })
+      // A file that cannot be read ends the talk before the mail is whole.
+      .once("error", () => dialogue.socket?.destroy());
     const connection = await begin(egress, server, dialogue);
     dialogue.stage = "send";
     const info = await step<SMTPConnection.SentMessageInfo>(connection, (done) =>
-      connection.send(composed.getEnvelope(), stream, done),
+      connection.send({ ...composed.getEnvelope(), size: encodedSize(mail) }, stream, done),
     );
     connection.quit();
     return { isAccepted: true, code: Number.parseInt(info.response, 10) };
@@ -65,6 +69,12 @@ export async function deliverOutside(
     clearTimeout(deadline);
     dialogue.socket?.destroySoon();
   }
+}
+
+/** About how large a mail is on its way: base64 takes four bytes for three, and a line end for each 76. */
+function encodedSize({ body_html, body_text, files = [] }: OutgoingMail): number {
+  const words = Buffer.byteLength(body_html) + Buffer.byteLength(body_text);
+  return Math.ceil(words + 1.37 * files.reduce((sum, { size }) => sum + size, 0)) + 4096;
 }
 
 interface SmtpDialogue {

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import type { TenantTx } from "../db/tenant-db.ts";
 import { newId } from "../ids.ts";
-import { enqueue } from "../jobs/enqueue.ts";
-import type { Mail } from "./mail.ts";
-import { insertMail } from "./mail-outbox.store.ts";
+import { enqueue, enqueueAll } from "../jobs/enqueue.ts";
+import type { Mail, TicketMail } from "./mail.ts";
+import { insertMail, insertTicketMails } from "./mail-outbox.store.ts";
 import { sendMail } from "./send-mail.job.ts";
 
 /**
@@ -38,4 +38,36 @@ export async function queueMail(
   });
   if (isNew) await enqueue(tx, ctx, sendMail, { mail_id: id }, { isUrgent });
   return isNew;
+}
+
+/**
+ * Puts mails about a ticket into the outbox, in the transaction of the change they tell of. Of several to one person in
+ * one transaction the first one is kept.
+ */
+export async function queueTicketMails(
+  tx: TenantTx,
+  ctx: Pick<Context, "requestId">,
+  mails: readonly TicketMail[],
+): Promise<void> {
+  const first = new Map(mails.toReversed().map((mail) => [mail.to, mail]));
+  const byId = new Map([...first.values()].map((mail) => [newId(), mail]));
+  if (byId.size === 0) return;
+  const rows = [...byId].map(([id, { to, values, messageId = null, ...mail }]) => ({
+    id,
+    dedupe_key: mail.dedupeKey,
+    kind: mail.kind,
+    recipient: to,
+    purpose: mail.purpose,
+    template_values: values,
+    department_id: mail.departmentId,
+    request_id: ctx.requestId,
+    ticket_id: mail.ticketId,
+    ticket_message_id: messageId,
+  }));
+  const added = await insertTicketMails(tx, rows);
+  const byTime = Map.groupBy(added, (id) => byId.get(id)?.runAt);
+  for (const [runAt, ids] of byTime) {
+    const jobs = ids.map((mail_id) => ({ mail_id }));
+    await enqueueAll(tx, ctx, sendMail, jobs, runAt ? { runAt } : {});
+  }
 }

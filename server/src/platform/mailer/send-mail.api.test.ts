@@ -223,7 +223,7 @@ test("an operator resends a dead mail with the same Message-ID", async () => {
   const { id, message_id } = await mail();
 
   delete smtp.script.RCPT;
-  expect(await requeueMail(context(), id)).toBe(true);
+  expect(await context().transact((tx) => requeueMail(tx, context(), id))).toBe(true);
   await work(mailTransport(smtp.url));
   expect((await mail()).state).toBe("sent");
   expect(smtp.mails[0]).toContain(`Message-ID: ${message_id}`);
@@ -235,6 +235,8 @@ test("a mail of another business, or one that arrived, cannot be resent", async 
   await work(mailTransport(smtp.url));
   const { id } = await mail();
 
-  expect(await requeueMail(context(), id)).toBe(false);
-  expect(await requeueMail(context("globex"), id)).toBe(false);
+  expect(await context().transact((tx) => requeueMail(tx, context(), id))).toBe(false);
+  expect(await context("globex").transact((tx) => requeueMail(tx, context("globex"), id))).toBe(
+    false,
+  );
 });

@@ -3,13 +3,16 @@ import type { TenantTx } from "../db/tenant-db.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { handles, type JobHandler } from "../jobs/job-kind.ts";
 import type { Logger } from "../log.ts";
+import { announce } from "../outbox/event.ts";
 import { type Delivery, nextStep, outcomeOf, type Refusal } from "./delivery.rules.ts";
+import { mailGivenUp } from "./mail.events.ts";
 import {
   blankSecretMail,
   type ClaimedMail,
   claimMail,
   lockMail,
   saveOwnWords,
+  saveTicketMail,
   settleMail,
   suppressMail,
 } from "./mail-outbox.store.ts";
@@ -61,19 +64,15 @@ function claim(
     if (!waiting) return undefined;
     const { attempts, lease_until } = waiting;
     switch (nextStep(waiting)) {
-      case "send": {
-        if (mailRouting && !(await renderUnlessDisabled(tx, id, waiting, mailRouting)))
-          return undefined;
-        const mail = await claimMail(tx, id, platform.mailTransport.messageIdOf(id));
-        const servers = await mailRouting?.serversFor(tx, ctx, mail);
-        return { mail, servers: servers ?? [platformMailServer(platform, ctx.businessId)] };
-      }
+      case "send":
+        return claimToSend(tx, ctx, waiting, { mailRouting, ...platform });
       case "wait":
         // If the one who sends it has died, this look is what finds it.
         await again(tx, ctx, id, `${attempts}:lease`, lease_until);
         return undefined;
       case "doubt":
         await settleMail(tx, { id, attempts }, { state: "uncertain", ...unanswered });
+        if (waiting.ticket_id) await announceGivenUp(tx, ctx, id, waiting.ticket_id);
         await blankSecretMail(tx, id);
         return undefined;
       case "nothing":
@@ -82,16 +81,40 @@ function claim(
   });
 }
 
+async function claimToSend(
+  tx: TenantTx,
+  ctx: Context,
+  waiting: Waiting,
+  { mailRouting, ...platform }: Omit<SendMailDependencies, "log">,
+): Promise<Claimed | undefined> {
+  const { id, ticket_id } = waiting;
+  if (mailRouting && !(await writeUnlessUnwanted(tx, ctx, waiting, mailRouting))) return undefined;
+  const mail = await claimMail(tx, id, platform.mailTransport.messageIdOf(id));
+  const servers = await mailRouting?.serversFor(tx, ctx, mail);
+  if (servers?.length === 0 && ticket_id) {
+    await suppressMail(tx, id, noServer.message);
+    return undefined;
+  }
+  return { mail, servers: servers ?? [platformMailServer(platform, ctx.businessId)] };
+}
+
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
-/** Renders a mail in the words of the business, unless they do not want it sent at all. */
-async function renderUnlessDisabled(
+/** Writes what a mail says, unless it is not to be sent at all. */
+async function writeUnlessUnwanted(
   tx: TenantTx,
-  id: string,
-  { recipient, template_key, template_values: values }: Waiting,
+  ctx: Context,
+  waiting: Waiting,
   mailRouting: MailRouting,
 ): Promise<boolean> {
+  const { id, recipient, template_key, template_values: values, ticket_id } = waiting;
   if (!template_key || !values) return true;
+  if (ticket_id) {
+    const written = await mailRouting.writeTicketMail(tx, ctx, { ...waiting, ticket_id, values });
+    if ("withheld" in written) await suppressMail(tx, id, written.withheld);
+    else await saveTicketMail(tx, id, written);
+    return !("withheld" in written);
+  }
   const words = await mailRouting.render(tx, { recipient, template_key, values });
   if (words === "unwanted") await suppressMail(tx, id, null);
   else if (words) await saveOwnWords(tx, id, words);
@@ -119,9 +142,20 @@ function settle(
       retryInSeconds,
     });
     if (mail.has_secret) await blankSecretMail(tx, mail.id);
+    if (mail.ticket_id && (state === "dead" || state === "uncertain")) {
+      await announceGivenUp(tx, ctx, mail.id, mail.ticket_id);
+    }
     if (nextAt) await again(tx, ctx, mail.id, String(mail.attempts), nextAt);
     return state;
   });
+}
+
+function announceGivenUp(tx: TenantTx, ctx: Context, mail_id: string, ticket_id: string) {
+  return announce(
+    tx,
+    ctx,
+    mailGivenUp({ mail_id, ticket_id }, { record: "ticket", id: ticket_id }),
+  );
 }
 
 function again(

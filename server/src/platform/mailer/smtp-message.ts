@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Refusal } from "./delivery.rules.ts";
 
@@ -21,6 +22,18 @@ export interface OutgoingMail {
   readonly attachment?: string | null;
   /** Where the recipient can stop mails of this kind with one click. */
   readonly stopUrl?: string;
+  /** In place of those that say that a machine wrote it to nobody in particular. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly files?: readonly MailFile[];
+}
+
+/** A file that goes with a mail; one with a content id is a picture of its text. */
+export interface MailFile {
+  readonly name: string;
+  readonly size: number;
+  readonly media_type: string;
+  readonly cid?: string;
+  readonly open: () => Promise<Readable>;
 }
 
 export type SmtpMessage = SendMailOptions & { readonly transmission: TransmissionState };
@@ -31,6 +44,7 @@ export function toSmtpMessage(
   transmission: TransmissionState,
   replyTo?: string,
 ): SmtpMessage {
+  const attachments = attachmentsOf(mail);
   return {
     transmission,
     from,
@@ -41,20 +55,44 @@ export function toSmtpMessage(
     text: mail.body_text,
     html: mail.body_html,
     messageId: mail.message_id,
-    ...(mail.attachment_name &&
-      mail.attachment && {
-        attachments: [{ filename: mail.attachment_name, content: mail.attachment }],
-      }),
-    // A machine wrote this: no out-of-office note should answer it.
+    ...(attachments.length > 0 && { attachments }),
     headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
+      ...(mail.headers ?? writtenByMachine),
+      "X-Helpdesk-Loop": domainOf(mail.message_id),
       ...(mail.stopUrl && {
         "List-Unsubscribe": `<${mail.stopUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
   };
+}
+
+/** No out-of-office note should answer it. */
+const writtenByMachine = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All",
+};
+
+const domainOf = (messageId: string) =>
+  messageId.slice(messageId.lastIndexOf("@") + 1).replace(/>$/, "");
+
+function attachmentsOf({ attachment_name, attachment, files = [] }: OutgoingMail) {
+  const text =
+    attachment_name && attachment ? [{ filename: attachment_name, content: attachment }] : [];
+  return [
+    ...text,
+    ...files.map(({ name, media_type, cid, open }) => ({
+      filename: name,
+      contentType: media_type,
+      content: Readable.from(bytesOf(open), { objectMode: false }),
+      ...(cid ? { cid, contentDisposition: "inline" as const } : {}),
+    })),
+  ];
+}
+
+/** Opened when it is read, so that a mail that is not handed over opens nothing. */
+async function* bytesOf(open: MailFile["open"]): AsyncGenerator<Buffer> {
+  for await (const chunk of await open()) yield chunk as Buffer;
 }
 
 /**

@@ -7,9 +7,13 @@ interface TakenMail {
   readonly raw: string;
 }
 
+/** What a recipient's mail is refused with, or no word about whether it was taken. */
+type Answer = { readonly code: number; readonly message: string } | "silence";
+
 /** A mail server that takes everything and keeps it; with a user it takes nothing of anybody else. */
 export async function openMailSink(port: number, user?: { user: string; pass: string }) {
   const mails: TakenMail[] = [];
+  const answers = new Map<string, Answer>();
   const server = new SMTPServer({
     logger: false,
     // Whoever keeps a connection open is cut off.
@@ -22,11 +26,20 @@ export async function openMailSink(port: number, user?: { user: string; pass: st
       const isUser = username === user?.user && password === user?.pass;
       done(isUser ? null : new Error("not you"), isUser ? { user: username } : undefined);
     },
+    onRcptTo({ address }, _session, done) {
+      const answer = answers.get(address);
+      const isRefused = answer !== undefined && answer !== "silence";
+      done(
+        isRefused ? Object.assign(new Error(answer.message), { responseCode: answer.code }) : null,
+      );
+    },
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-        done();
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ from, to, raw });
+        // It has the mail, and never says so.
+        if (!to.some((address) => answers.get(address) === "silence")) done();
       });
     },
   });
@@ -34,6 +47,8 @@ export async function openMailSink(port: number, user?: { user: string; pass: st
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   return {
     mails,
+    /** What it answers to mails for some people. */
+    answers,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,3 +1,4 @@
+import type { emailConfig } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
@@ -5,7 +6,7 @@ import type { DeliveryStage } from "#platform/mailer/delivery.rules.ts";
 import type { ClaimedMail } from "#platform/mailer/mail-outbox.store.ts";
 import type { MailRouting, MailServer } from "#platform/mailer/mail-routing.ts";
 import { fill, mailFromTemplate } from "#platform/mailer/mail-template.ts";
-import { deliverOutside } from "#platform/mailer/outside-transport.ts";
+import { type Addressing, deliverOutside } from "#platform/mailer/outside-transport.ts";
 import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { type Place, placeIn } from "#platform/secrets/sealed-column.ts";
 import { getBusiness } from "../../tenancy/index.ts";
@@ -25,6 +26,8 @@ import { findBuiltIn } from "../templates/built-in/all.ts";
 import { mailAccountProblem } from "../templates/built-in/business-templates.ts";
 import { commonValues } from "../templates/common-values.ts";
 import { findTemplateInUse } from "../templates/templates.store.ts";
+import { addressTicketMail, type TicketMailParts } from "../ticket-mails/address-ticket-mail.ts";
+import { writeTicketMail } from "../ticket-mails/write-ticket-mail.ts";
 import { mailboxOf } from "../views.ts";
 import { type MailRoute, type RoutingSettings, routesFor } from "./sending.rules.ts";
 
@@ -35,12 +38,14 @@ export function makeMailRouting(
 ): MailRouting {
   return {
     render: (tx, mail) => render(tx, deps.baseUrl, mail),
+    writeTicketMail: (tx, ctx, mail) => writeTicketMail(deps, tx, ctx, mail),
     async serversFor(tx, ctx, mail) {
-      const { situation, servers } = await loadRoutingInputs(tx, ctx.businessId, mail);
-      return routesFor(mail, situation).map((way) =>
+      const inputs = await loadRoutingInputs(tx, ctx.businessId, mail);
+      const parts = await partsOf(deps, tx, ctx, mail, inputs);
+      return routesFor(mail, inputs.situation).map((way) =>
         way.by === "platform"
           ? platformServer(ctx.businessId)
-          : makeBusinessMailServer(deps, ctx, servers[way.by], way),
+          : makeBusinessMailServer(deps, ctx, inputs.servers[way.by], { ...way, parts }),
       );
     },
   };
@@ -60,7 +65,21 @@ async function render(
   return fill(words, await commonValues(tx, baseUrl, recipient, values), sanitizeHtml);
 }
 
+/** What a mail about a ticket has beside its words. */
+async function partsOf(
+  deps: MailDependencies,
+  tx: TenantTx,
+  ctx: Context,
+  { ticket_id, ...mail }: ClaimedMail,
+  inputs: RoutingInputs,
+): Promise<TicketMailParts | undefined> {
+  return ticket_id ? addressTicketMail(deps, tx, ctx, { ...mail, ticket_id }, inputs) : undefined;
+}
+
 interface RoutingInputs {
+  readonly config: emailConfig.EmailConfig;
+  /** The mailbox that reads the answers. */
+  readonly mailbox: MailboxRow | undefined;
   readonly situation: RoutingSettings;
   readonly servers: Readonly<Record<"smtp" | "department", BusinessMailServer | undefined>>;
 }
@@ -79,6 +98,8 @@ async function loadRoutingInputs(
   const found = own ?? (await findMailboxByAddress(tx, usual.address));
   const mailbox = found?.is_active ? found : undefined;
   return {
+    config,
+    mailbox: found,
     situation: {
       mta: config.default_mta,
       wanted: own ? { name: "", address: own.email } : usual,
@@ -138,14 +159,16 @@ interface BusinessMailServer {
   note(tx: TenantTx, stage: string | null): Promise<void>;
 }
 
-type BusinessRoute = Exclude<MailRoute, { by: "platform" }>;
+type BusinessRoute = Exclude<MailRoute, { by: "platform" }> & {
+  readonly parts: TicketMailParts | undefined;
+};
 
 /** A mail server of the business. A failure is saved, and reported where a retry does not help. */
 function makeBusinessMailServer(
   { egress, sealer }: MailDependencies,
   ctx: Context,
   behind: BusinessMailServer | undefined,
-  { by, ...addressing }: BusinessRoute,
+  { by, parts, ...addressing }: BusinessRoute,
 ): MailServer {
   if (!behind) throw new Error(`a mail is to leave by ${by}, which is not set up`);
   const { server, place, hadProblem, note } = behind;
@@ -154,7 +177,12 @@ function makeBusinessMailServer(
     isOfBusiness: true,
     async deliver(letter) {
       const password = openPassword(sealer, server.sealed_password, place) ?? "";
-      const delivery = await deliverOutside(egress, { ...server, password }, letter, addressing);
+      const delivery = await deliverOutside(
+        egress,
+        { ...server, password },
+        { ...letter, ...(parts && { headers: parts.headers, files: parts.files }) },
+        withPartsOf(addressing, parts),
+      );
       if (delivery.isAccepted && hadProblem) await ctx.transact((tx) => note(tx, null));
       return delivery;
     },
@@ -163,6 +191,15 @@ function makeBusinessMailServer(
         await note(tx, stage);
         await reportProblem(tx, ctx, { address: addressing.from.address, stage });
       }),
+  };
+}
+
+function withPartsOf<A extends Addressing>(addressing: A, parts: TicketMailParts | undefined): A {
+  const { fromName, replyTo } = parts ?? {};
+  return {
+    ...addressing,
+    ...(fromName && { from: { ...addressing.from, name: fromName } }),
+    ...(replyTo && { replyTo }),
   };
 }
 

@@ -61,11 +61,15 @@ const signedPart = id.slice(1, id.indexOf("@"));
 
 test("a token with one character changed is void", () => {
   fc.assert(
-    fc.property(fc.nat(signedPart.length - 1), fc.constantFrom(..."abcxyz0279.-"), (at, letter) => {
-      fc.pre(signedPart[at] !== letter);
-      const forged = signedPart.slice(0, at) + letter + signedPart.slice(at + 1);
-      expect(readMessageId(keys, `<${forged}@${domain}>`)).toBeUndefined();
-    }),
+    fc.property(
+      fc.nat(signedPart.length - 1),
+      fc.constantFrom(..."abcxyz0279.-".split("")),
+      (at, letter) => {
+        fc.pre(signedPart[at] !== letter);
+        const forged = signedPart.slice(0, at) + letter + signedPart.slice(at + 1);
+        expect(readMessageId(keys, `<${forged}@${domain}>`)).toBeUndefined();
+      },
+    ),
   );
 });
 

@@ -26,7 +26,7 @@ export const shortIdOf = (id: string): string =>
 /** The UUID of a short id; undefined if it is none. */
 export function longIdOf(short: string): string | undefined {
   if (!/^[a-z2-7]{26}$/.test(short)) return undefined;
-  const bits = [...short].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
+  const bits = Array.from(short, (letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
   const hex = BigInt(`0b${bits.join("").slice(0, 128)}`)
     .toString(16)
     .padStart(32, "0");

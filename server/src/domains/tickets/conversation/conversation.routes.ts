@@ -6,6 +6,7 @@ import {
   tickets,
 } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
+import { resendMail } from "../mails/resend-mail.ts";
 import { addMessage } from "./add-message.ts";
 import { editNote, removeNote } from "./change-note.ts";
 import { recallReply, sendReplyNow } from "./delay-reply.ts";
@@ -25,6 +26,7 @@ export const conversationRoutes: Routes = (serve) => {
   serve(ticketMessages.remove, (ctx, { params }) => removeNote(ctx, params.id));
   serve(ticketMessages.recall, (ctx, { params }) => recallReply(ctx, params.id));
   serve(ticketMessages.sendNow, (ctx, { params }) => sendReplyNow(ctx, params.id));
+  serve(ticketMessages.resend, (ctx, { params, body }) => resendMail(ctx, params.id, body.address));
   serve(scheduledReplies.list, (ctx, { query }) => listScheduledReplies(ctx, query));
   serve(scheduledReplies.times, (ctx, { params }) => listSendTimes(ctx, params.ticket));
   serve(scheduledReplies.change, (ctx, { params, body }) => changeSchedule(ctx, params.id, body));

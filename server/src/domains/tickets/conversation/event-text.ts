@@ -61,6 +61,8 @@ const removedThings: Readonly<Record<string, string>> = { message: "a message", 
 /** Events that are reported without naming who caused them first. */
 const reports: Record<string, (facts: Facts, actor: string) => string> = {
   due_passed: () => "Due date passed",
+  mail_failed: ({ address, reason }) =>
+    `The mail to ${word(address)} may not have arrived. ${word(reason)}`,
   hold_stopped: ({ name, why: reason }, actor) =>
     `${word(name)}'s reply was held: ${stopReasonText(reason, actor)}`,
   reply_stopped: ({ name, why: reason }, actor) =>

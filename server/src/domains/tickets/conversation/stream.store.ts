@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import type { Change } from "#platform/outbox/event.ts";
+import { carryingKinds } from "../mails/ticket-mails.store.ts";
 
 /** Who reads: customers the public part, staff all of it, notes only with the right to. */
 export interface StreamAudience {
@@ -77,6 +78,7 @@ export function events(
             .whereRef("files.used_by_id", "=", "events.message_id")
             .orderBy("files.id"),
         ).as("files"),
+        (isStaff ? mailsOfMessage : sql<MailRow[]>`'[]'::json`).as("mails"),
       ])
       .where("events.ticket_id", "=", ticketId)
       .where(isStaff ? sql<boolean>`true` : sql<boolean>`events.audience = 'everyone'`)
@@ -87,6 +89,23 @@ export function events(
       .where(home)
   );
 }
+
+interface MailRow {
+  readonly recipient: string;
+  readonly state: string;
+  readonly last_code: number | null;
+  readonly last_error: string | null;
+}
+
+/** The mails that carried a message to people outside. */
+const mailsOfMessage = sql<MailRow[]>`coalesce((
+  select json_agg(json_build_object(
+    'recipient', o.recipient, 'state', o.state, 'last_code', o.last_code, 'last_error', o.last_error
+  ) order by o.id)
+  from mail_outbox o
+  where o.business_id = events.business_id and o.ticket_message_id = events.message_id
+    and o.purpose = 'customer' and o.kind in (${sql.join(carryingKinds.map((kind) => sql.lit(kind)))})
+), '[]'::json)`;
 
 export type StreamRow = Awaited<ReturnType<ReturnType<typeof events>["execute"]>>[number];
 

@@ -9,6 +9,7 @@ import { findTicketOrSurvivor } from "../core/show-ticket.ts";
 import { isStaff } from "../core/ticket-permissions.rules.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
 import { codeOf } from "../core/ticket-state.ts";
+import { deliveryOf } from "../mails/delivery.rules.ts";
 import { eventText, publicEventText } from "./event-text.ts";
 import { saveLastSeen } from "./messages.store.ts";
 import { findStream, findStreamRow, type StreamAudience, type StreamRow } from "./stream.store.ts";
@@ -96,6 +97,7 @@ function staffItem(row: StreamRow, author: TicketPerson | undefined): ticketStre
     held_because: row.state === "held" ? (row.held_because as StopReason | null) : null,
     to: row.to ?? [],
     cc: row.cc ?? [],
+    deliveries: row.mails.map(deliveryOf),
     origin_ticket: row.origin_number === null ? null : codeOf(row.origin_number),
     about: relatedMessage(row.facts),
     author: author ?? null,

@@ -8,6 +8,7 @@ import { stopAfterChange } from "../conversation/stop-replies.ts";
 import { replaceFieldValues } from "../fields/field-values.store.ts";
 import { type ActKind, type ActRow, insertAct, insertActItem } from "../history/acts.store.ts";
 import { publishTicketChange } from "../live/live-updates.ts";
+import { queueCustomerMails } from "../mails/queue-customer-mails.ts";
 import { replaceLinks } from "../relations/links.store.ts";
 import { breachSteps } from "../sla/clock-changes.rules.ts";
 import {
@@ -29,6 +30,7 @@ import {
   type Step,
   type TicketFields,
   type TicketPatch,
+  type TicketState,
 } from "./ticket-state.ts";
 import { insertTicket, type PublicCounters, replaceTags, updateTicket } from "./tickets.store.ts";
 
@@ -186,11 +188,12 @@ async function writeEvents(
   ctx: ChangeContext,
   steps: readonly Step[],
   events: readonly NewTicketEvent[],
-  { requester_id, assigned_to }: TicketFields,
+  ticket: TicketState,
 ): Promise<void> {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return;
   const { ticket_id, seq: first_seq, version } = first;
+  const { requester_id, assigned_to } = ticket;
   const about = { record: "ticket", id: ticket_id, version };
   await Promise.all([
     ...steps.map(({ message }) => message && insertMessage(tx, { ...message, ticket_id })),
@@ -198,6 +201,7 @@ async function writeEvents(
     announce(tx, ctx, ticketChanged({ ticket_id, first_seq, last_seq: last.seq }, about)),
     saveResolutions(tx, events, assigned_to),
   ]);
+  await queueCustomerMails(tx, ctx, events, ticket);
   publishTicketChange(tx, ctx, { ticket_id, first_seq, last_seq: last.seq, requester_id });
 }
 

@@ -1,5 +1,5 @@
 import type { ticketWatchers } from "@parley/contract";
-import type { PersonContext } from "#platform/context.ts";
+import type { Context, PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { type CommittedChange, commitChange } from "../core/commit-change.ts";
@@ -7,6 +7,7 @@ import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
 import { findPeopleById, findWatchers, updateMuted } from "../core/people.store.ts";
 import { findTicketRow } from "../core/ticket-rows.store.ts";
 import { type LockedTicket, mostWatchers, type Step } from "../core/ticket-state.ts";
+import { lockTicket } from "../core/tickets.store.ts";
 
 export async function listWatchers(
   ctx: PersonContext,
@@ -60,6 +61,23 @@ export function unwatchTicket(ctx: PersonContext, ref: string) {
     const locked = await getLockedTicket(tx, ctx, ref);
     await commitChange(tx, ctx, locked, await removeSteps(tx, locked, [ctx.actor.id]));
     return { message: "You no longer follow this ticket", is_watching: false };
+  });
+}
+
+interface Watcher {
+  readonly ticket: string;
+  readonly account: string;
+}
+
+/** Ends following by a link in a mail. Whoever does not follow the ticket any more changes nothing. */
+export function leaveTicket(ctx: Context, { ticket, account }: Watcher): Promise<void> {
+  return ctx.transact(async (tx) => {
+    const locked = await lockTicket(tx, { kind: "system" }, ticket);
+    const steps = locked && (await removeSteps(tx, locked, [account]));
+    if (!locked || !steps || steps.length === 0) return;
+    const { businessId, read, requestId, caller } = ctx;
+    const actor = { kind: "person", id: account } as const;
+    await commitChange(tx, { businessId, read, requestId, caller, actor }, locked, steps);
   });
 }
 

@@ -45,6 +45,7 @@ const typesByImportance: readonly NoticeType[] = [
   "sla_breach",
   "sla_reminder",
   "reply_stopped",
+  "mail_failed",
   "ticket_held",
   "ticket_reply",
   "staff_reply",
@@ -66,6 +67,7 @@ const personal: readonly NoticeType[] = [
   "ticket_mention",
   "ticket_assigned",
   "reply_stopped",
+  "mail_failed",
   "ticket_held",
   "sla_escalation",
   "sla_breach",
@@ -158,6 +160,9 @@ const byType: Record<string, (event: NoticeEvent, audience: TicketAudience) => N
   woken: (_, audience) => [{ type: "ticket_woken", to: assigneeOrDepartment(audience) }],
   reply_stopped: ({ writer }, { assignee }) => [
     { type: "reply_stopped", to: [writer, assignee].filter((id) => typeof id === "string") },
+  ],
+  mail_failed: ({ writer }, { assignee }) => [
+    { type: "mail_failed", to: [writer, assignee].filter((id) => typeof id === "string") },
   ],
   hold_stopped: ({ writer }) => [{ type: "ticket_held", to: writer ? [writer] : [] }],
   sla_reminder: ({ recipients = [] }) => [{ type: "sla_reminder", to: recipients }],

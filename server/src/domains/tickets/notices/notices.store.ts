@@ -11,6 +11,7 @@ export interface TicketEventRow {
   readonly changes: Change[];
   readonly facts: Record<string, unknown>;
   readonly is_staff: boolean | null;
+  readonly message_id: string | null;
   /** Who wrote the reply that it speaks of. */
   readonly writer: string | null;
 }
@@ -48,6 +49,7 @@ export function findTicketEvents(
         "events.changes",
         "events.facts",
         "messages.is_staff",
+        "events.message_id",
         "stopped.author_id as writer",
       ])
       .where("events.ticket_id", "=", ticketId)

@@ -65,6 +65,10 @@ const texts: Partial<Record<NoticeType, (facts: NoticeValues) => NoticeText>> = 
     title: "A scheduled reply was not sent",
     message: `The reply ${stopped.name ? `of ${stopped.name} ` : ""}to “${title}” was held: ${stopped.why}. Review it, then send it or take it back.`,
   }),
+  mail_failed: ({ title }) => ({
+    title: "A mail did not arrive",
+    message: `A mail of “${title}” did not reach its recipient. Open the ticket to see why, and to send it again.`,
+  }),
   ticket_held: ({ title }) => ({
     title: "Your reply was not sent",
     message: `A newer message came first. Review “${title}”, then send your reply or take it back.`,

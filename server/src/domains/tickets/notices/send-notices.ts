@@ -8,6 +8,7 @@ import { findTicketRowUnchecked, type TicketListRow } from "../core/ticket-rows.
 import { codeOf } from "../core/ticket-state.ts";
 import { findViewers } from "../core/viewers.store.ts";
 import { noAccountId } from "../core/visibility.store.ts";
+import { queueAlerts } from "../mails/queue-alerts.ts";
 import {
   concernsPeople,
   type NoticeEvent,
@@ -58,6 +59,7 @@ export async function sendNotices(
     if (recipients.length === 0) continue;
     const sla = await slaNoticeValues(tx, type, events);
     const text = noticeText(type, { who, title: row.title, status, sla, stopped });
+    await queueAlerts(tx, ctx, { event_id, type, to: recipients, ticket: row, events, who });
     await notify(tx, ctx, { event_id, to: recipients, notification_type: type, ...text, ...about });
   }
 }

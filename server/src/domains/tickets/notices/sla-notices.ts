@@ -84,7 +84,7 @@ function namesOf(events: readonly SlaEvent[]): string {
   return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(" and ");
 }
 
-function formatDueTime(moment: string, timeZone: string): string {
+export function formatDueTime(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", {
     day: "numeric",
     month: "short",

@@ -11,6 +11,10 @@ export interface CaughtMail {
   readonly links: readonly string[];
   /** The one-time code, where the mail brings one. */
   readonly code: string | undefined;
+  readonly html: string;
+  /** By name in small letters, each on one line. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly files: readonly { readonly cid: string | undefined; readonly type: string }[];
 }
 
 const host = "127.0.0.1";
@@ -82,12 +86,20 @@ async function listen(options: SMTPServerOptions) {
 }
 
 async function read(raw: Buffer, to: string): Promise<CaughtMail> {
-  const { subject = "", text = "" } = await simpleParser(raw);
+  const mail = await simpleParser(raw, { keepCidLinks: true });
+  const { subject = "", text = "", html, headerLines, attachments } = mail;
+  const headers = headerLines.map(({ key, line }) => {
+    const value = line.slice(line.indexOf(":") + 1);
+    return [key, value.replace(/\r?\n\s+/g, " ").trim()];
+  });
   return {
     to: to.toLowerCase(),
     subject,
     text,
     links: text.match(/https?:\/\/\S+/g) ?? [],
     code: /\b\d{6}\b/.exec(text)?.[0],
+    html: html || "",
+    headers: Object.fromEntries(headers),
+    files: attachments.map(({ cid, contentType }) => ({ cid, type: contentType })),
   };
 }

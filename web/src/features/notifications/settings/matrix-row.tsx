@@ -5,6 +5,7 @@ import { t } from "../notifications-texts.ts";
 interface Channels {
   readonly app: boolean;
   readonly desktop: boolean;
+  readonly mail?: boolean | undefined;
 }
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 /** The settings of one event. Without the app channel the other channels are off, too. */
 export function MatrixRow({ kind: { title, is_required }, chosen, onChange }: Props) {
-  const { app, desktop } = chosen;
+  const { app, desktop, mail } = chosen;
   return (
     <tr className="h-(--row) border-line-soft border-b">
       <th scope="row" className="text-start font-normal">
@@ -29,9 +30,20 @@ export function MatrixRow({ kind: { title, is_required }, chosen, onChange }: Pr
             disabled={is_required}
             title={is_required ? t("always") : undefined}
             onChange={({ target }) =>
-              onChange({ app: target.checked, desktop: desktop && target.checked })
+              onChange({ ...chosen, app: target.checked, desktop: desktop && target.checked })
             }
           />
+        </span>
+      </td>
+      <td>
+        <span className="grid place-items-center">
+          {mail !== undefined && (
+            <CheckBoxOnly
+              aria-label={t("cell", { event: title, channel: t("channel_mail") })}
+              checked={mail}
+              onChange={({ target }) => onChange({ ...chosen, mail: target.checked })}
+            />
+          )}
         </span>
       </td>
       <td>
@@ -41,7 +53,7 @@ export function MatrixRow({ kind: { title, is_required }, chosen, onChange }: Pr
             checked={desktop}
             disabled={!app}
             title={app ? undefined : t("not_without_app")}
-            onChange={({ target }) => onChange({ app, desktop: target.checked })}
+            onChange={({ target }) => onChange({ ...chosen, desktop: target.checked })}
           />
         </span>
       </td>

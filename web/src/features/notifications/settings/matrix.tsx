@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (matrix: Settings["matrix"]) => void;
 }
 
-const channels = ["app", "desktop"] as const;
+const channels = ["app", "mail", "desktop"] as const;
 const groups = ["tickets", "security"] as const satisfies readonly NoticeKind["group"][];
 const all = Object.entries(noticeTypes) as [NoticeType, NoticeKind][];
 
@@ -27,7 +27,7 @@ export function Matrix({ matrix, onChange }: Props) {
             {t("kind")}
           </th>
           {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-32 text-center font-medium max-sm:w-20">
+            <th key={channel} scope="col" className="w-28 text-center font-medium max-sm:w-16">
               {t(`channel_${channel}`)}
             </th>
           ))}
@@ -39,7 +39,7 @@ export function Matrix({ matrix, onChange }: Props) {
           kinds.length > 0 && (
             <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-start font-semibold">
+                <th scope="rowgroup" colSpan={4} className="pt-4 pb-1 text-start font-semibold">
                   {t(`group_${group}`)}
                 </th>
               </tr>

@@ -28,3 +28,7 @@ export const recallMessage = (id: string) => call(ticketMessages.recall, { param
 
 /** Sends a delayed reply without waiting any longer. */
 export const sendMessageNow = (id: string) => call(ticketMessages.sendNow, { params: { id } });
+
+/** Sends the mail of a message to one of its recipients again. */
+export const resendMail = (id: string, address: string) =>
+  call(ticketMessages.resend, { params: { id }, body: { address } });

@@ -14,6 +14,7 @@ import {
   Unlink2,
   UserRound,
 } from "lucide-react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import type { TimelineItem, TimelineMessage } from "#ui/timeline/timeline-types.ts";
 import { t as mergeText } from "../../relations/merge-texts.ts";
@@ -26,6 +27,11 @@ import { MessageBody } from "./message-body.tsx";
 import { MessageMenu } from "./message-menu.tsx";
 import { isUnsent, type StreamItem } from "./ticket-stream.queries.ts";
 import { messageAnchor } from "./use-linked-message.ts";
+
+const MailProblems = lazyPart(
+  () => import("../deliveries/mail-problems.tsx").then((module) => module.MailProblems),
+  null,
+);
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   status_changed: Flag,
@@ -102,13 +108,16 @@ function readersText(item: StreamItem, ticket: Ticket): string {
 }
 
 function bodyOf(item: StreamItem, ticket: Ticket, isPast: boolean) {
-  const { body_html, is_deleted, files, state } = item;
+  const { body_html, is_deleted, files, state, deliveries } = item;
   if (is_deleted) return <p className="text-ink-2">{t("note_deleted")}</p>;
   return (
     <>
       {body_html && <MessageBody html={body_html} files={files} />}
       {files.length > 0 && <MessageFiles files={files} body_html={body_html} />}
       {isUnsent(state) && <DelayedReply item={item} ticket={ticket} isPast={isPast} />}
+      {deliveries.some(({ reason }) => reason !== "") && (
+        <MailProblems item={item} ticket={ticket} isPast={isPast} />
+      )}
     </>
   );
 }

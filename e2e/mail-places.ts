@@ -48,4 +48,5 @@ export const mailPlaces: readonly Place[] = [
     },
   },
   { name: "config-email-smtp", ...email("smtp") },
+  { name: "config-quarantine", as: "admin", address: ({ url }) => `${url}/config/quarantine` },
 ];

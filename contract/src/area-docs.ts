@@ -19,6 +19,7 @@ export { docs as metricTargets } from "./insights/targets/targets.docs.ts";
 export { docs as wallboards } from "./insights/wallboards/wallboards.docs.ts";
 export { docs as emailConfig } from "./mail/config.docs.ts";
 export { docs as departmentEmails } from "./mail/department-emails.docs.ts";
+export { docs as quarantine } from "./mail/quarantine.docs.ts";
 export { docs as smtp } from "./mail/smtp.docs.ts";
 export { docs as templateSets } from "./mail/template-sets.docs.ts";
 export { docs as templates } from "./mail/templates.docs.ts";

@@ -31,6 +31,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   profile: "Your own name, picture and addresses",
   registration: "Registering a business, on the platform's own address",
   roles: "What the members of each role may do, and which tickets they reach",
+  quarantine: "Mails that were not let in by themselves",
   reportSchedules: "When saved reports are mailed, and to whom",
   savedReports: "Reports that are saved under a name, private or shared",
   savedReplies: "Texts that are written once and used often, filled in for each ticket",

@@ -19,6 +19,7 @@ export * as metricTargets from "./insights/targets/targets.ts";
 export * as wallboards from "./insights/wallboards/wallboards.ts";
 export * as emailConfig from "./mail/config.ts";
 export * as departmentEmails from "./mail/department-emails.ts";
+export * as quarantine from "./mail/quarantine.ts";
 export * as smtp from "./mail/smtp.ts";
 export * as templateSets from "./mail/template-sets.ts";
 export * as templates from "./mail/templates.ts";

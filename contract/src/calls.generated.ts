@@ -201,6 +201,12 @@ export const profile = {
   update: { method: "PUT", path: "/users/update/" } as Call<typeof areas.profile.update>,
 } as const;
 
+export const quarantine = {
+  list: { method: "GET", path: "/mail/quarantine/" } as Call<typeof areas.quarantine.list>,
+  release: { method: "POST", path: "/mail/quarantine/{id}/release/" } as Call<typeof areas.quarantine.release>,
+  remove: { method: "DELETE", path: "/mail/quarantine/{id}/" } as Call<typeof areas.quarantine.remove>,
+} as const;
+
 export const registration = {
   address: { method: "GET", path: "/business/address/", isPublic: true } as Call<typeof areas.registration.address>,
   create: { method: "POST", path: "/business/create/", isPublic: true, creates: true } as Call<typeof areas.registration.create>,

@@ -207,6 +207,7 @@ export const errors = {
   "mail.host_refused": { status: 400, message: "This server cannot be used." },
   "mail.password_needed": { status: 400, message: "Password is required" },
   "mail.not_configured": { status: 404, message: "SMTP settings are not configured" },
+  "mail.sender_needed": { status: 400, message: "Enter the address of the sender" },
   "mail.test_failed": {
     status: 400,
     message: "Failed to send test email. Please check your SMTP settings.",

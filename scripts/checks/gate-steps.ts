@@ -48,6 +48,7 @@ export const gateSteps: readonly Step[] = [
   { name: "prove:egress", command: "pnpm prove:egress" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 2" },
   { name: "prove:timers", command: "pnpm prove:timers --short" },
+  { name: "prove:mail", command: "pnpm prove:mail --short" },
   { name: "prove:send", command: "pnpm prove:send --short" },
   { name: "prove:fields", command: "pnpm prove:fields --short" },
   { name: "prove:kills", command: "pnpm prove:kills --kills 5" },

@@ -22,6 +22,7 @@ export const nightlySteps: readonly Step[] = [
   { name: "prove:metrics", command: "pnpm prove:metrics" },
   { name: "prove:isolation", command: "pnpm prove:isolation" },
   { name: "prove:timers", command: "pnpm prove:timers" },
+  { name: "prove:mail", command: "pnpm prove:mail" },
   { name: "prove:send", command: "pnpm prove:send" },
   { name: "prove:fields", command: "pnpm prove:fields" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 10" },

@@ -28,6 +28,8 @@ const CONNECTING = [
   "^server/src/platform/live/upgrade\\.ts$",
   "^server/src/platform/http/response/malformed-request\\.ts$",
   "^server/src/app/main-[a-z-]+\\.ts$",
+  // At an address that egress approved.
+  "^server/src/domains/inbound/fetch/imap-folder\\.ts$",
 ];
 
 // What a domain supplies to the HTTP server at startup; everything else in a domain is unaware of HTTP.
@@ -127,7 +129,7 @@ module.exports = {
         "A host that a person named is reached through platform/egress: connectOut or fetchOut.",
       from: { path: "^server/(src|seeds)/", pathNot: [...CONNECTING, TESTS] },
       to: {
-        path: "^(node:)?(net|tls|https?|http2|dns|dgram)(/|$)|node_modules/(undici|nodemailer)/",
+        path: "^(node:)?(net|tls|https?|http2|dns|dgram)(/|$)|node_modules/(undici|imapflow|nodemailer(?!.*/addressparser/))/",
         dependencyTypesNot: ["type-only"],
       },
     },

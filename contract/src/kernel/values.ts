@@ -36,7 +36,8 @@ export type Entity =
   | "sla_target"
   | "backtest"
   | "template"
-  | "template_set";
+  | "template_set"
+  | "inbound_mail";
 
 /** An id of a known kind of record: `idOf("session")`. A bare uuid is refused by the contract's own test. */
 export function idOf(entity: Entity) {

@@ -19,6 +19,15 @@ export const docs: AreaDocs<typeof departmentEmails> = {
     ],
     has_imap_password: ["Whether a password of the mailbox is stored.", true],
     imap_folder: ["The folder that is read.", "INBOX"],
+    aliases: ["Other addresses whose mail arrives in this mailbox.", ["help@acme.example"]],
+    forwarders: [
+      "Mailing lists and groups that deliver into this mailbox under their own address.",
+      ["partners@lists.example"],
+    ],
+    trusted_server: [
+      "The name under which the receiving server writes Authentication-Results; results of others are ignored.",
+      "mx.acme.example",
+    ],
     last_problem: ["Where the last attempt to send failed; null if it did not.", null],
     last_problem_at: ["When it failed; null if it did not.", null],
     department_email: "The mailbox as it is now.",

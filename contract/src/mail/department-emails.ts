@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
-import { idOf, line, Moment, PageQuery, pageOf } from "../kernel/values.ts";
+import { Email, idOf, line, Moment, PageQuery, pageOf } from "../kernel/values.ts";
 import { Host, NewPassword, NoPassword, Port, Stage, Username } from "./server-fields.ts";
 
 const ImapSecurity = z.enum(["ssl", "starttls"]);
@@ -27,6 +27,9 @@ export const DepartmentEmail = z.object({
   imap_password: NoPassword,
   has_imap_password: z.boolean(),
   imap_folder: z.string(),
+  aliases: z.array(z.string()),
+  forwarders: z.array(z.string()),
+  trusted_server: z.string(),
   /** Where the last attempt to send failed, when it did. */
   last_problem: Stage.nullable(),
   last_problem_at: Moment.nullable(),
@@ -35,6 +38,8 @@ export const DepartmentEmail = z.object({
   updated_at: Moment,
 });
 export type DepartmentEmail = z.infer<typeof DepartmentEmail>;
+
+const Addresses = z.array(Email).max(50);
 
 export const Change = z.strictObject({
   /** The form sends it along; the path decides, and nothing is looked up by this one. */
@@ -53,6 +58,9 @@ export const Change = z.strictObject({
   imap_username: z.literal("").or(Username).optional(),
   imap_password: NewPassword,
   imap_folder: line("Folder", 200).optional(),
+  aliases: Addresses.optional(),
+  forwarders: Addresses.optional(),
+  trusted_server: z.literal("").or(Host).optional(),
   version: z.number().int().min(0).optional(),
 });
 export type Change = z.infer<typeof Change>;

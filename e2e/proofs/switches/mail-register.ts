@@ -11,6 +11,10 @@ const each = (operation: string, fields: string, proof: Held | Later): Register 
 const sends = held("servers/test-smtp", "a test email arrives by a real mail server");
 const department = held("routing/sending", "mail of a department is sent by its server");
 const inbound = (what: string): Later => ({ later: `${what}, with the mail that comes in` });
+const received = (file: string, says: string): Held => ({
+  file: `domains/inbound/${file}.api.test.ts`,
+  says,
+});
 const edited = held(
   "routing/sending",
   "mail to customers by a server of the business uses the edited template",
@@ -42,6 +46,18 @@ export const mailRegister: Register = {
     "imap_host imap_port imap_security imap_username imap_password imap_folder",
     held("servers/department-emails", "no password is sent to a mailbox server without TLS"),
   ),
+  "departmentEmails.update.aliases": received(
+    "settings",
+    "a mail under another address of the mailbox is not believed to be from somebody else",
+  ),
+  "departmentEmails.update.forwarders": received(
+    "settings",
+    "a mail that a listed group sent under its own address is a ticket of the person who wrote it",
+  ),
+  "departmentEmails.update.trusted_server": received(
+    "settings",
+    "a mail under the address of an agent opens a ticket of the agent if the named server has proven it",
+  ),
   "emailConfig.update.default_template": held(
     "routing/sending",
     "mails use the chosen template set",
@@ -59,17 +75,32 @@ export const mailRegister: Register = {
     ),
   ),
   "emailConfig.update.admin_email": held("routing/sending", "and the admin is notified once"),
-  "emailConfig.update.email_fetching": inbound("mailboxes are read or left alone"),
-  "emailConfig.update.verify_addresses": inbound("unproven senders wait"),
-  "emailConfig.update.strip_quoted_reply": inbound("replies show without what they quote"),
-  "emailConfig.update.reply_separator": held(
-    "ticket-mails/staff-reply",
-    "a chosen separator is the first line of every mail to customers",
+  "emailConfig.update.email_fetching": received(
+    "settings",
+    "no mailbox is read while the business has switched it off",
   ),
-  "emailConfig.update.accept_all_emails": inbound("unknown senders are held"),
+  "emailConfig.update.verify_addresses": inbound("unproven senders wait"),
+  "emailConfig.update.strip_quoted_reply": received(
+    "settings",
+    "a reply is shown without what it quotes, or as it was written",
+  ),
+  "emailConfig.update.reply_separator": received(
+    "settings",
+    "a reply is cut at the separator of the business",
+  ),
+  "emailConfig.update.accept_all_emails": received(
+    "settings",
+    "mails of unknown senders are held back where only known ones are accepted",
+  ),
   "emailConfig.update.collaborators": inbound("addresses in copy are proposed"),
-  "emailConfig.update.attachments": inbound("files come with messages"),
-  "emailConfig.update.staff_reply_by_mail": inbound("staff answer by mail"),
+  "emailConfig.update.attachments": received(
+    "settings",
+    "files of mails are left out where the business does not keep them",
+  ),
+  "emailConfig.update.staff_reply_by_mail": received(
+    "settings",
+    "an agent answers the customer by mail where the business allows it",
+  ),
   ...each(
     "templateSets.add",
     "name copy_of",

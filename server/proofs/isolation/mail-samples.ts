@@ -36,6 +36,11 @@ export const mailSamples: Record<string, MakeSample> = {
     ask: { body: { default_template: await own("template_set"), collaborators: false } },
   }),
   "emailConfig.placeholders": nothing,
+  "quarantine.list": nothing,
+  "quarantine.release": async ({ own }) => ({
+    ask: { params: { id: await own("inbound_mail") }, body: { sender: "nora@lind.example" } },
+  }),
+  "quarantine.remove": async ({ own }) => ({ ask: { params: { id: await own("inbound_mail") } } }),
   "templateSets.list": nothing,
   "templateSets.add": async ({ own }) => ({
     ask: { body: { name: `Set ${++count}`, copy_of: await own("template_set") } },

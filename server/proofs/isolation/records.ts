@@ -70,6 +70,7 @@ export async function recordOf(
     annotation: () => anAnnotation(desk, business),
     wallboard: () => aWallboard(desk, business, who),
     saved_report: () => aSavedReport(desk, business, who),
+    inbound_mail: () => aQuarantinedMail(desk, business),
   };
   return (await found[entity]()) ?? randomUUID();
 }
@@ -220,6 +221,17 @@ async function notification(desk: Desk, business: TestBusiness, who: Who): Promi
     `insert into notifications (business_id, id, account_id, event_id, notification_type, title, message)
      values ($1, $2, $3, $4, 'test', $5, '')`,
     [business.id, id, business.people[who].id, eventId, `Notice of ${business.label}`],
+  );
+  return id;
+}
+
+async function aQuarantinedMail(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into inbound_mails (business_id, id, department_id, received_at, size, sha256, state, outcome, reason, sender, done_at)
+     select $1, $2, id, now(), 1, $3, 'done', 'quarantined', 'spam', 'win@lottery.example', now()
+     from departments where business_id = $1 limit 1`,
+    [business.id, id, createHash("sha256").update(id).digest("hex")],
   );
   return id;
 }

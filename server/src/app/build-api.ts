@@ -11,6 +11,7 @@ import { exportsRoutes } from "../domains/exports/exports.routes.ts";
 import { filesRoutes } from "../domains/files/files.routes.ts";
 import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeAuthenticator } from "../domains/identity/index.ts";
+import { inboundRoutes } from "../domains/inbound/inbound.routes.ts";
 import { insightsRoutes, wallboardRoutes } from "../domains/insights/index.ts";
 import { mailRoutes } from "../domains/mail/mail.routes.ts";
 import { notificationAnswers } from "../domains/notifications/index.ts";
@@ -77,6 +78,7 @@ export async function buildApi(
   searchRoutes(serve);
   filesRoutes(deps.files)(serve);
   mailRoutes(deps.mail)(serve);
+  inboundRoutes(serve);
   notificationRoutes(serve);
   draftRoutes(serve);
   auditRoutes(serve);

@@ -9,6 +9,12 @@ import {
   identityReactions,
 } from "../domains/identity/index.ts";
 import {
+  deleteExpiredMails,
+  inboundJobs,
+  inboundReactions,
+  renewFetching,
+} from "../domains/inbound/index.ts";
+import {
   checkReportDays,
   insightsJobs,
   insightsReactions,
@@ -58,6 +64,7 @@ const tidies = ({ config }: Dependencies): Tidy[] => [
   tidyDrafts,
   deleteOldTimers,
   deleteOldTicketData,
+  deleteExpiredMails,
   tidyOutbox,
   deleteOldEvents(config.EVENT_DAYS),
 ];
@@ -73,6 +80,7 @@ export const allReactions = ({ identity, mail }: Dependencies): Reaction[] => [
   auditReaction,
   ...identityReactions(identity),
   ...mailReactions(mail),
+  ...inboundReactions,
   ...peopleReactions,
   ...ticketReactions,
   ...searchReactions,
@@ -103,6 +111,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
         checkReportDays(deps.log),
         keepReportDays,
         renewReportJobs,
+        renewFetching,
       ],
       chores,
       businessesAfter: findBusinessesAfter,
@@ -110,6 +119,12 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
     ...tenancyJobs({ ...deps, baseUrl: deps.config.BASE_URL }),
     ...identityJobs(deps.identity),
     ...filesJobs(deps.files),
+    ...inboundJobs({
+      ...deps.mail,
+      files: deps.files,
+      spool: makeSpool(deps.config.SPOOL_DIR),
+      log: deps.log,
+    }),
     ...ticketJobs({ macros: makeMacros(deps.config.BASE_URL) }),
     ...searchJobs,
     ...insightsJobs,

@@ -4,8 +4,9 @@ import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 interface NewFile {
   id: string;
-  owner_id: string;
-  purpose: files.Purpose | "export";
+  /** Nobody owns a mail as it came in. */
+  owner_id: string | null;
+  purpose: files.Purpose | "export" | "mail";
   name: string;
   size: number;
   sha256: string;
@@ -13,6 +14,9 @@ interface NewFile {
   width: number | null;
   height: number | null;
   state: files.State;
+  /** The record it belongs to from the start. */
+  used_by_type?: string;
+  used_by_id?: string;
 }
 
 const columns = [

@@ -8,3 +8,10 @@ export { fileBlocked, fileDeleted, fileUploaded } from "./files.events.ts";
 export { filesJobs } from "./files.jobs.ts";
 export { removeFiles } from "./remove/remove-files.ts";
 export { saveGeneratedFile } from "./upload/save-generated-file.ts";
+export {
+  attachReceivedFile,
+  keepRawMail,
+  type StoredFile,
+  storeRawMail,
+  storeReceivedFile,
+} from "./upload/save-received-file.ts";

@@ -37,19 +37,28 @@ export function mailboxOf(row: MailboxRow): departmentEmails.DepartmentEmail {
     use_tls: row.use_tls ?? true,
     use_ssl: row.use_ssl ?? false,
     is_active: row.is_active ?? false,
-    imap_host: row.imap_host ?? "",
-    imap_port: row.imap_port ?? 993,
-    imap_security: (row.imap_security ??
-      "ssl") as departmentEmails.DepartmentEmail["imap_security"],
-    imap_username: row.imap_username ?? "",
-    imap_password: "",
-    has_imap_password: row.sealed_imap_password !== null,
-    imap_folder: row.imap_folder ?? "INBOX",
+    ...imapOf(row),
     last_problem: row.last_problem as departmentEmails.DepartmentEmail["last_problem"],
     last_problem_at: row.last_problem_at,
     version: row.version ?? 0,
     created_at,
     updated_at,
+  };
+}
+
+function imapOf(row: MailboxRow) {
+  return {
+    imap_host: row.imap_host ?? "",
+    imap_port: row.imap_port ?? 993,
+    imap_security: (row.imap_security ??
+      "ssl") as departmentEmails.DepartmentEmail["imap_security"],
+    imap_username: row.imap_username ?? "",
+    imap_password: "" as const,
+    has_imap_password: row.sealed_imap_password !== null,
+    imap_folder: row.imap_folder ?? "INBOX",
+    aliases: row.aliases ?? [],
+    forwarders: row.forwarders ?? [],
+    trusted_server: row.trusted_server ?? "",
   };
 }
 

@@ -9,6 +9,8 @@ export { isVisibleTo, visibilityScope, visibilityValues } from "./core/visibilit
 export { countCustomerTickets, listCustomerTickets } from "./customer/customer-tickets.ts";
 export { deleteOldTicketData } from "./delete-old-data.ts";
 export type { Macros, MacroToApply } from "./dependencies.ts";
+export { addMailMessage, noteBounce, openTicketByMail } from "./incoming-mail/mail-messages.ts";
+export { lockTicketsOfMail, type TicketOfMail } from "./incoming-mail/mail-tickets.ts";
 export { checkChangeList } from "./lifecycle/change-list.ts";
 export { findUnknownReference, nameChanges } from "./lifecycle/name-changes.ts";
 export { openAssignments, openRequests } from "./lifecycle/open-assignments.ts";

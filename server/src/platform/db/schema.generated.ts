@@ -324,6 +324,45 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface InboundMails {
+  attempts: Generated<number>;
+  business_id: Generated<string>;
+  candidate: string | null;
+  content_hash: string | null;
+  created_at: Generated<string>;
+  department_id: string;
+  done_at: string | null;
+  explanation: Generated<Json>;
+  id: string;
+  mail_key: string | null;
+  message_id: string | null;
+  outcome: string | null;
+  preview: Generated<string>;
+  reason: string | null;
+  received_at: string;
+  released_as: string | null;
+  released_by: string | null;
+  sender: Generated<string>;
+  sender_name: Generated<string>;
+  sent_at: string | null;
+  sha256: string;
+  size: number;
+  state: Generated<string>;
+  subject: Generated<string>;
+  ticket_id: string | null;
+}
+
+export interface InboundUids {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  department_id: string;
+  folder: string;
+  mail_id: string | null;
+  state: string;
+  uid: number;
+  uidvalidity: number;
+}
+
 export interface KnownDevices {
   account_id: string;
   business_id: Generated<string>;
@@ -363,9 +402,11 @@ export interface Macros {
 }
 
 export interface MailAccounts {
+  aliases: Generated<string[]>;
   business_id: Generated<string>;
   created_at: Generated<string>;
   department_id: string;
+  forwarders: Generated<string[]>;
   host: string;
   imap_folder: Generated<string>;
   imap_host: Generated<string>;
@@ -378,11 +419,23 @@ export interface MailAccounts {
   port: number;
   sealed_imap_password: string | null;
   sealed_password: string;
+  trusted_server: Generated<string>;
   updated_at: Generated<string>;
   use_ssl: boolean;
   use_tls: boolean;
   username: string;
   version: Generated<number>;
+}
+
+export interface MailFolders {
+  business_id: Generated<string>;
+  department_id: string;
+  error_count: Generated<number>;
+  last_error: string | null;
+  last_ok_at: Generated<string>;
+  last_uid: number;
+  name: string;
+  uidvalidity: number;
 }
 
 export interface MailOutbox {
@@ -1054,6 +1107,7 @@ export interface TicketMessages {
   kind: string;
   origin_ticket_id: string | null;
   scheduled_seq: number | null;
+  sent_outside: Generated<boolean>;
   set_status: string | null;
   state: Generated<string>;
   ticket_id: string;
@@ -1250,10 +1304,13 @@ export interface DB {
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  inbound_mails: InboundMails;
+  inbound_uids: InboundUids;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
   macros: Macros;
   mail_accounts: MailAccounts;
+  mail_folders: MailFolders;
   mail_outbox: MailOutbox;
   mail_settings: MailSettings;
   message_refs: MessageRefs;
@@ -1343,10 +1400,13 @@ export const tenantColumns: Record<string, string> = {
   file_usage: "business_id",
   files: "business_id",
   idempotency_keys: "business_id",
+  inbound_mails: "business_id",
+  inbound_uids: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",
   macros: "business_id",
   mail_accounts: "business_id",
+  mail_folders: "business_id",
   mail_outbox: "business_id",
   mail_settings: "business_id",
   message_refs: "business_id",

@@ -27,6 +27,8 @@ export interface Egress {
   mayName(host: string, port: number, kind: Kind): boolean;
   /** Whether it is a service of the operator's own, on a network that they keep. */
   isOperators(host: string, port: number): boolean;
+  /** The addresses of a host that may be connected to, for a client that connects itself and must not look the name up. */
+  approve(host: string, port: number, kind: Kind): Promise<string[]>;
   /** A connection to an address that was approved, over TLS where the kind says so. */
   connectOut(host: string, port: number, kind: Kind): Promise<Socket>;
   fetchOut(url: string, asked?: Asked): Promise<Answered>;
@@ -63,7 +65,7 @@ export function openEgress(
     return allow.includes(host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`);
   }
 
-  async function open(text: string, port: number, kind: Kind, signal: AbortSignal) {
+  async function check(text: string, port: number, kind: Kind) {
     const host = deps.canonicalHost(text);
     if (!host) throw new EgressRefusal("connect", "not a host in canonical form");
     const isAllowed = isOperators(host, port);
@@ -73,6 +75,11 @@ export function openEgress(
     if (!isAllowed && !deps.arePublic(addresses)) {
       throw new EgressRefusal("connect", `not public: ${addresses.slice(0, 9).join(" ")}`);
     }
+    return { host, addresses };
+  }
+
+  async function open(text: string, port: number, kind: Kind, signal: AbortSignal) {
+    const { host, addresses } = await check(text, port, kind);
     const isSecure = kind.endsWith("s");
     return dialInTurn(deps.dial, addresses, { port, host, isSecure, signal });
   }
@@ -93,6 +100,8 @@ export function openEgress(
       return isPlace && deps.ports[kind].includes(port);
     },
     isOperators: (text, port) => isOperators(deps.canonicalHost(text) ?? "", port),
+    approve: (text, port, kind) =>
+      noSooner(async () => (await check(text, port, kind)).addresses.slice(0, mostAddresses)),
     connectOut: (host, port, kind) =>
       noSooner(() => open(host, port, kind, AbortSignal.timeout(mostMs))),
     fetchOut: (url, asked = {}) =>

@@ -73,6 +73,15 @@ export const configTabs: readonly ConfigTab[] = [
       import("../../features/mail/email-screen.tsx").then(({ Email }) => ({ Component: Email })),
   },
   {
+    path: "quarantine",
+    title: "page_config_quarantine",
+    needs: ["mail.quarantine"],
+    load: () =>
+      import("../../features/mail/quarantine/quarantine-screen.tsx").then(({ Quarantine }) => ({
+        Component: Quarantine,
+      })),
+  },
+  {
     path: "saved-replies",
     title: "page_config_saved_replies",
     // Agents manage their own; the configuration is in the sidebar of those who manage shared ones.

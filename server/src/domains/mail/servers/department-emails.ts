@@ -84,6 +84,9 @@ function fieldsOf(before: MailboxRow, change: departmentEmails.Change) {
     imap_security: change.imap_security ?? stands.imap_security,
     imap_username: change.imap_username ?? stands.imap_username,
     imap_folder: change.imap_folder ?? stands.imap_folder,
+    aliases: change.aliases ?? stands.aliases,
+    forwarders: change.forwarders ?? stands.forwarders,
+    trusted_server: change.trusted_server ?? stands.trusted_server,
   };
 }
 

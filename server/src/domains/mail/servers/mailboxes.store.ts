@@ -15,6 +15,9 @@ const serverColumns = [
   "mail_accounts.imap_username",
   "mail_accounts.sealed_imap_password",
   "mail_accounts.imap_folder",
+  "mail_accounts.aliases",
+  "mail_accounts.forwarders",
+  "mail_accounts.trusted_server",
 ] as const;
 
 /** Departments with a support address, with their saved servers. */
@@ -88,6 +91,9 @@ export interface ServerFields {
   imap_username: string;
   sealed_imap_password: string | null;
   imap_folder: string;
+  aliases: string[];
+  forwarders: string[];
+  trusted_server: string;
 }
 
 export async function upsertMailbox(

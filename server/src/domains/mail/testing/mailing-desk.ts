@@ -21,12 +21,14 @@ export interface ReceivedMail {
 }
 
 /** A desk whose departments can mail, and the mailbox of everybody they mail. */
-export async function mailingDesk() {
+export async function mailingDesk(imapPort = 143) {
   const port = await freePort();
-  const desk = testDesk({ config: { EGRESS_ALLOW: `127.0.0.1:${port},127.0.0.1:143` } });
+  const desk = testDesk({ config: { EGRESS_ALLOW: `127.0.0.1:${port},127.0.0.1:${imapPort}` } });
+  const server = { host: "127.0.0.1", port, use_tls: false, use_ssl: false };
+  const account = { username: "team", password: "meadow-nine" };
   let sink: Awaited<ReturnType<typeof openMailSink>>;
   beforeAll(async () => {
-    sink = await openMailSink(port, { user: "team", pass: "meadow-nine" });
+    sink = await openMailSink(port, { user: account.username, pass: account.password });
   });
   beforeEach(() => {
     sink.mails.length = 0;
@@ -38,19 +40,17 @@ export async function mailingDesk() {
     const admin = await desk.as("admin");
     const { body } = await admin.call(departmentEmails.list, { query: {} });
     const [mailbox] = body.results;
-    const server = { host: "127.0.0.1", port, use_tls: false, use_ssl: false };
     const reading = {
       imap_host: "127.0.0.1",
-      imap_port: 143,
-      imap_username: "team",
-      imap_password: "meadow-nine",
+      imap_port: imapPort,
+      imap_username: account.username,
+      imap_password: account.password,
     };
     const reply = await admin.call(departmentEmails.update, {
       params: { id: mailbox?.id ?? "" },
       body: {
         ...server,
-        username: "team",
-        password: "meadow-nine",
+        ...account,
         is_active: true,
         ...reading,
         ...change,
@@ -65,6 +65,8 @@ export async function mailingDesk() {
   return {
     desk,
     setUpMailbox,
+    /** The settings of a mailbox that sends by the sink. */
+    sending: { ...server, ...account },
     /** What the mail server answers to mails for somebody; nothing makes it take them again. */
     answer(to: string, answer?: { code: number; message: string } | "silence") {
       if (answer) sink.answers.set(to, answer);

@@ -14,6 +14,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   created: ({ follow_up_of }) =>
     follow_up_of ? `opened this as a follow-up of ${word(follow_up_of)}` : "opened this ticket",
   follow_up_opened: ({ code }) => `opened the follow-up ${word(code)}`,
+  mail_mentions: ({ code }) => `wrote a mail that speaks of ${word(code)}`,
   status_changed: ({ to }) => `set status to ${statusWord(to)}`,
   reopened: () => "reopened this ticket",
   assigned: ({ name, is_own }) => (is_own ? "took this ticket" : `assigned ${word(name)}`),
@@ -63,6 +64,8 @@ const reports: Record<string, (facts: Facts, actor: string) => string> = {
   due_passed: () => "Due date passed",
   mail_failed: ({ address, reason }) =>
     `The mail to ${word(address)} may not have arrived. ${word(reason)}`,
+  mail_bounced: ({ recipient, why: reason, kind }) =>
+    `${kind === "delayed" ? "Mail is delayed" : "Mail was not delivered"} to ${word(recipient)}${reason ? `: ${word(reason)}` : ""}`,
   hold_stopped: ({ name, why: reason }, actor) =>
     `${word(name)}'s reply was held: ${stopReasonText(reason, actor)}`,
   reply_stopped: ({ name, why: reason }, actor) =>

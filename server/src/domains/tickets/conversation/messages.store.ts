@@ -30,6 +30,8 @@ export interface NewMessage {
   /** What changes on the ticket when it leaves. */
   readonly changes?: readonly ticketChangeList.ChangeItem[];
   readonly scheduled_seq?: number;
+  /** Staff sent it from another program, so the customer has it. */
+  readonly sent_outside?: boolean;
   /** `ConfirmedWarnings` as JSON. */
   readonly confirmed?: string;
 }

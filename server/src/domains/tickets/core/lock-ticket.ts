@@ -10,12 +10,12 @@ import { findChangedFields } from "./ticket-events.store.ts";
 import { type Action, flagOf, refusalOf } from "./ticket-permissions.rules.ts";
 import type { LockedTicket, TicketState } from "./ticket-state.ts";
 import { lockTicket } from "./tickets.store.ts";
-import { findTicketId } from "./visibility.store.ts";
+import { findTicketId, type TicketReader } from "./visibility.store.ts";
 
 /** The ticket that a path names, locked. A ticket that the actor may not see is not found. */
 export async function getLockedTicket(
   tx: TenantTx,
-  { actor }: Pick<PersonContext, "actor">,
+  { actor }: { readonly actor: TicketReader },
   ref: string,
 ): Promise<LockedTicket> {
   const locked = await lockTicket(tx, actor, ref);

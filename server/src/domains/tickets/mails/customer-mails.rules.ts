@@ -79,15 +79,19 @@ export function customerMailsOf(
 
 const byType: Record<string, (event: MailEvent, audience: MailAudience) => CustomerMail[]> = {
   created: ({ message, facts }, { requester, actor }) => {
-    if (!message) return [];
+    if (!message || facts.no_answer) return [];
     const code = facts.follow_up_of;
     if (message.is_staff) return [mail("ticket_opened_by_staff", requester.email, message.id)];
     const kind = typeof code === "string" ? "follow_up_opened" : "ticket_received";
     return [mail(kind, (actor ?? requester).email, message.id)];
   },
-  message_added: ({ message }, audience) => {
+  message_added: ({ message, facts }, audience) => {
     if (!message) return [];
-    return message.is_staff ? mailsOfReply(message) : mailsOfCustomerMessage(message, audience);
+    if (message.is_staff) return mailsOfReply(message);
+    return mailsOfCustomerMessage(message, {
+      ...audience,
+      actor: facts.no_answer ? undefined : audience.actor,
+    });
   },
   status_changed: mailsOfStatus,
   reopened: (event, { requester }) =>

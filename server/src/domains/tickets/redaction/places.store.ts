@@ -92,6 +92,13 @@ function rowKinds({ tickets, numbers, messages }: Scope): readonly RowKind[] {
         like any(${named(numbers.map((number) => `TK${number}`))}::text[])`,
     },
     {
+      place: "mails",
+      table: "inbound_mails",
+      key: { id: "uuid" },
+      columns: { subject: "text", preview: "text" },
+      where: ofTickets("ticket_id"),
+    },
+    {
       place: "answers",
       table: "idempotency_keys",
       key: { scope: "text", key: "text" },
@@ -99,6 +106,23 @@ function rowKinds({ tickets, numbers, messages }: Scope): readonly RowKind[] {
       where: sql`body::text like any(${named(tickets)}::text[])`,
     },
   ];
+}
+
+/** The files with the mails that became messages of these tickets, as they came in. */
+export async function findRawMails(db: TenantDb, tickets: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("files")
+    .innerJoin("inbound_mails", (join) =>
+      join
+        .onRef("inbound_mails.business_id", "=", "files.business_id")
+        .onRef("inbound_mails.id", "=", "files.used_by_id"),
+    )
+    .select("files.id")
+    .where("files.used_by_type", "=", "inbound_mail")
+    .where("files.sha256", "is not", null)
+    .where("inbound_mails.ticket_id", "=", sql<string>`any(${tickets}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The rows that may have what is removed, of all kinds or of one. */

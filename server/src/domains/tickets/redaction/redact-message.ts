@@ -16,7 +16,13 @@ import type { LockedTicket, Step } from "../core/ticket-state.ts";
 import { findTicketId } from "../core/visibility.store.ts";
 import { messageRedacted } from "../tickets.events.ts";
 import { changedRows, type FoundPlaces, findPlaces } from "./find-places.ts";
-import { findRelatedTickets, findRows, updateMessageBody, updateRow } from "./places.store.ts";
+import {
+  findRawMails,
+  findRelatedTickets,
+  findRows,
+  updateMessageBody,
+  updateRow,
+} from "./places.store.ts";
 import { removeFromText } from "./removed-text.rules.ts";
 
 /** Counts the places from which something would be removed. */
@@ -56,6 +62,8 @@ export function redactMessage(
     const what = whatOf(part);
     await commitSteps(tx, ctx, locked, { message, found, what, reason });
     await writePlaces(tx, ctx, found);
+    // A raw mail cannot be shortened: it goes as a whole, also where it only quotes what is removed.
+    await removeFiles(tx, ctx, await findRawMails(tx, ids), "removed.eml");
     const payload = { ticket_id: ticket.id, message_id: id, what, reason, places: found.places };
     await announce(tx, ctx, messageRedacted(payload, { record: "ticket", id: ticket.id }));
     const comment = await getStreamItem(tx, ctx, ticket.id, await findSeqOfMessage(tx, id));

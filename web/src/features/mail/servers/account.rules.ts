@@ -16,11 +16,24 @@ export function accountFields(account: DepartmentEmail) {
     imap_username: account.imap_username,
     imap_password: "",
     imap_folder: account.imap_folder,
+    aliases: account.aliases.join(", "),
+    forwarders: account.forwarders.join(", "),
+    trusted_server: account.trusted_server,
   };
 }
 
 export type AccountFields = ReturnType<typeof accountFields>;
 
-export function changeOf({ port, imap_port, ...typed }: AccountFields) {
-  return { ...typed, port: Number(port), imap_port: Number(imap_port) };
+export function changeOf({ port, imap_port, aliases, forwarders, ...typed }: AccountFields) {
+  return {
+    ...typed,
+    port: Number(port),
+    imap_port: Number(imap_port),
+    aliases: addressesOf(aliases),
+    forwarders: addressesOf(forwarders),
+    trusted_server: typed.trusted_server.trim().toLowerCase(),
+  };
 }
+
+/** Addresses as they are typed, with commas or blanks between them. */
+const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);

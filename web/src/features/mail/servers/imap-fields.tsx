@@ -70,6 +70,27 @@ export function ImapFields({ form, saved }: Props) {
         />
         <TextField label={t("imap_folder")} autoComplete="off" {...field(form, "imap_folder")} />
       </div>
+      <TextField
+        label={t("aliases")}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("aliases_hint")}
+        {...field(form, "aliases")}
+      />
+      <TextField
+        label={t("forwarders")}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("forwarders_hint")}
+        {...field(form, "forwarders")}
+      />
+      <TextField
+        label={t("trusted_server")}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("trusted_server_hint")}
+        {...field(form, "trusted_server")}
+      />
     </>
   );
 }

@@ -1,0 +1,121 @@
+import { rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { departmentEmails } from "@parley/contract";
+import { letter } from "../../src/domains/inbound/testing/letter.ts";
+import { testEnvironment } from "../../src/platform/testing/config.ts";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { testImapServer } from "../../src/platform/testing/imap-server.ts";
+import type { Dice } from "../kills/dice.ts";
+import { makeFolder } from "../stack/folder.ts";
+import { nodeProcess } from "../stack/node-process.ts";
+import { until } from "../stack/until.ts";
+
+type Imap = ReturnType<typeof testImapServer>;
+
+/** A mailbox of a business on the real server. */
+export interface Box {
+  readonly business: string;
+  readonly user: string;
+  readonly address: string;
+}
+
+/** A business with a mailbox that its workers read. */
+export async function openBox(desk: Desk, imap: Imap, name: string): Promise<Box> {
+  const tenant = await desk.addTenant(name);
+  const user = `proof-${tenant.id}`;
+  const address = `support@${tenant.label}.test`;
+  await desk.rows(
+    "update departments set support_email = $2 where business_id = $1 and is_default",
+    [tenant.id, address],
+  );
+  await imap.within(user, async () => undefined);
+  const admin = desk.client(tenant.host, await desk.signIn(tenant, tenant.people.admin.id));
+  const { body } = await admin.call(departmentEmails.list, { query: {} });
+  const server = { host: "smtp.example.com", port: 587, username: "desk", password: "meadow-nine" };
+  const saved = await admin.call(departmentEmails.update, {
+    params: { id: body.results[0]?.id ?? "" },
+    body: {
+      ...server,
+      use_tls: true,
+      use_ssl: false,
+      is_active: true,
+      imap_host: "127.0.0.1",
+      imap_port: imap.port,
+      imap_security: "ssl",
+      imap_username: user,
+      imap_password: imap.password,
+    },
+  });
+  if (saved.status !== 200) throw new Error(saved.text);
+  return { business: tenant.id, user, address };
+}
+
+/** Two workers in processes of their own, started again whenever they die. */
+export function startWorkers(desk: Desk, imap: Imap, caPath: string) {
+  const folder = makeFolder("mail");
+  const sealKeys = desk.parts.config.SEAL_KEYS;
+  const env = {
+    ...testEnvironment(desk.copy, {
+      SEAL_KEYS: sealKeys.map(({ id, bytes }) => `${id}:${bytes.toString("base64")}`).join(),
+      LOG_LEVEL: "warn",
+      EGRESS_ALLOW: `127.0.0.1:${imap.port}`,
+    }),
+    NODE_EXTRA_CA_CERTS: caPath,
+  };
+  const workers = ["worker-0", "worker-1"].map((name) =>
+    nodeProcess(folder, name, "src/app/main-worker.ts", env),
+  );
+  for (const worker of workers) worker.start();
+  return {
+    folder,
+    workers,
+    async stop({ keepsFolder }: { keepsFolder: boolean }) {
+      for (const worker of workers) await worker.stop();
+      if (!keepsFolder) rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Waits until every folder was read for the first time. */
+export const untilRead = (desk: Desk, boxes: readonly Box[]) =>
+  until("the folders are read", async () => {
+    const rows = await desk.rows("select from mail_folders where uidvalidity > 0");
+    return rows.length >= boxes.length;
+  });
+
+/** Delivers mails to all boxes, of which some come twice, with a word of its own in each. */
+export async function deliverAll(
+  imap: Imap,
+  boxes: readonly Box[],
+  mails: number,
+  dice: Dice,
+): Promise<string[]> {
+  const words: string[] = [];
+  for (let nth = 0; nth < mails; nth++) {
+    const { user, address } = dice.pick(boxes);
+    const word = `word-${nth}-of-${mails}.`;
+    const raw = letter({ from: `person${nth}@lind.example`, to: address, text: `It jams ${word}` });
+    await imap.deliver(user, raw);
+    if (dice.chance() < 0.2) await imap.deliver(user, raw);
+    words.push(word);
+  }
+  return words;
+}
+
+/** Lets the folders be read at once, again and again, until it is stopped. */
+export function hurry(desk: Desk) {
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      await desk.rows(
+        `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()
+           and task_id in (select id from graphile_worker._private_tasks where identifier like 'inbound.%')`,
+      );
+      await wait(300);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+  };
+}

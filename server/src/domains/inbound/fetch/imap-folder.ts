@@ -1,0 +1,147 @@
+import type { Readable } from "node:stream";
+import { ImapFlow } from "imapflow";
+import type { Egress } from "#platform/egress/egress.ts";
+import { EgressRefusal } from "#platform/egress/refusal.ts";
+
+export interface ImapServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: "ssl" | "starttls";
+  readonly username: string;
+  readonly password: string;
+  readonly folder: string;
+}
+
+export type FetchStage = "connect" | "tls" | "auth" | "folder" | "message";
+
+/** Where the reading of a mailbox failed. */
+export class FetchFailure extends Error {
+  override name = "FetchFailure";
+  readonly stage: FetchStage;
+  constructor(stage: FetchStage, cause: unknown) {
+    super(`${stage}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    this.stage = stage;
+  }
+}
+
+export interface FetchedMail {
+  readonly receivedAt: string;
+  readonly content: Readable;
+}
+
+/** An open folder of a mailbox on an IMAP server. */
+export interface ImapFolder {
+  readonly uidvalidity: number;
+  readonly nextUid: number;
+  /** The uids above one, in their order. */
+  uidsAfter(uid: number): Promise<number[]>;
+  /** The uids of what arrived since a day. */
+  uidsSince(day: Date): Promise<number[]>;
+  /** Undefined if the message is gone. Nothing is marked as read. */
+  fetch(uid: number): Promise<FetchedMail | undefined>;
+  markSeen(uids: readonly number[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const timeoutMs = 20_000;
+
+/** Signs in and opens the folder, at an address that egress approves. */
+export async function openImapFolder(egress: Egress, server: ImapServer): Promise<ImapFolder> {
+  const client = await connect(egress, server);
+  try {
+    const box = await client.mailboxOpen(server.folder);
+    return folderOf(client, Number(box.uidValidity), box.uidNext);
+  } catch (error) {
+    client.close();
+    throw new FetchFailure("folder", error);
+  }
+}
+
+async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
+  const { host, port, security, username, password } = server;
+  const isSecure = security === "ssl";
+  let last: unknown = new Error("no address");
+  for (const address of await approved(egress, server)) {
+    const client = new ImapFlow({
+      host: address,
+      // An address has no name to ask for.
+      servername: address === host ? undefined : host,
+      port,
+      secure: isSecure,
+      ...(!isSecure && { doSTARTTLS: true }),
+      tls: { minVersion: "TLSv1.2" },
+      auth: { user: username, pass: password },
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+    // Errors are heard where they matter; one that comes in between ends no process.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      client.close();
+      last = error;
+      if (stageOf(error) !== "connect") break;
+    }
+  }
+  throw new FetchFailure(stageOf(last), last);
+}
+
+async function approved(egress: Egress, { host, port, security }: ImapServer): Promise<string[]> {
+  try {
+    return await egress.approve(host, port, security === "ssl" ? "imaps" : "imap");
+  } catch (error) {
+    throw new FetchFailure("connect", error instanceof EgressRefusal ? error.reason : error);
+  }
+}
+
+interface ServerError {
+  readonly authenticationFailed?: boolean;
+  readonly tlsFailed?: boolean;
+  readonly code?: string;
+}
+
+/** A server that is busy says so when one signs in; that is no wrong password. */
+const busy = /\[(?:UNAVAILABLE|INUSE|LIMIT)\]/;
+
+function stageOf(error: unknown): FetchStage {
+  const { authenticationFailed, tlsFailed, code = "" } = error as ServerError;
+  if (authenticationFailed) return busy.test(String(error)) ? "connect" : "auth";
+  const isTls =
+    tlsFailed || /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code);
+  return isTls ? "tls" : "connect";
+}
+
+function folderOf(client: ImapFlow, uidvalidity: number, nextUid: number): ImapFolder {
+  const byUid = { uid: true } as const;
+  const inOrder = (uids: readonly number[] | false) => [...(uids || [])].sort((a, b) => a - b);
+  return {
+    uidvalidity,
+    nextUid,
+    async uidsAfter(uid) {
+      // `*` stands for the last message, so that one is always among the answers.
+      const uids = await client.search({ uid: `${uid + 1}:*` }, byUid);
+      return inOrder(uids || []).filter((one) => one > uid);
+    },
+    async uidsSince(day) {
+      return inOrder((await client.search({ since: day }, byUid)) || []);
+    },
+    async fetch(uid) {
+      const found = await client.fetchOne(String(uid), { internalDate: true }, byUid);
+      if (!found) return undefined;
+      const { content } = await client.download(String(uid), undefined, byUid);
+      if (!content) return undefined;
+      return { receivedAt: new Date(found.internalDate ?? Date.now()).toISOString(), content };
+    },
+    async markSeen(uids) {
+      if (uids.length > 0) await client.messageFlagsAdd(uids.join(), ["\\Seen"], byUid);
+    },
+    async close() {
+      await client.logout().catch(() => client.close());
+    },
+  };
+}

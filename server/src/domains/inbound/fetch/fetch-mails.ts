@@ -46,8 +46,10 @@ const isFetched = (account: MailAccount, { email_fetching }: { email_fetching: b
 
 /** Starts reading every mailbox of a business, or goes on at once. */
 export async function startFetching(tx: TenantTx, ctx: Pick<Context, "requestId">): Promise<void> {
-  const settings = await getMailSettings(tx);
   const accounts = await findMailAccounts(tx);
+  // The platform has neither mailboxes nor settings.
+  if (accounts.length === 0) return;
+  const settings = await getMailSettings(tx);
   for (const account of accounts.filter((one) => isFetched(one, settings))) {
     await scheduleFetch(tx, ctx, account.department_id);
   }

@@ -30,6 +30,11 @@ export const docs: AreaDocs<typeof departmentEmails> = {
     ],
     last_problem: ["Where the last attempt to send failed; null if it did not.", null],
     last_problem_at: ["When it failed; null if it did not.", null],
+    reading_problem: ["Where reading the mailbox fails; null if it does not.", null],
+    last_read_at: [
+      "When the mailbox was last read; null if it never was.",
+      "2026-11-16T09:31:00.000Z",
+    ],
     department_email: "The mailbox as it is now.",
   },
   schemas: {

@@ -33,6 +33,9 @@ export const DepartmentEmail = z.object({
   /** Where the last attempt to send failed, when it did. */
   last_problem: Stage.nullable(),
   last_problem_at: Moment.nullable(),
+  /** Where reading the mailbox fails, and when it was last read. */
+  reading_problem: Stage.nullable(),
+  last_read_at: Moment.nullable(),
   version: z.number().int(),
   created_at: Moment,
   updated_at: Moment,

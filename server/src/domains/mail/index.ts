@@ -9,7 +9,6 @@ export {
   findMailAccounts,
   type MailAccount,
 } from "./servers/mail-accounts.store.ts";
-export { saveMailboxProblem } from "./servers/mailboxes.store.ts";
 export {
   accountPassword,
   imapPassword,

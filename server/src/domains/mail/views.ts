@@ -40,11 +40,17 @@ export function mailboxOf(row: MailboxRow): departmentEmails.DepartmentEmail {
     ...imapOf(row),
     last_problem: row.last_problem as departmentEmails.DepartmentEmail["last_problem"],
     last_problem_at: row.last_problem_at,
+    reading_problem: readingProblemOf(row),
+    last_read_at: row.last_read_at,
     version: row.version ?? 0,
     created_at,
     updated_at,
   };
 }
+
+/** A single mail that cannot be fetched is no problem of the mailbox. */
+const readingProblemOf = ({ reading_problem: stage }: MailboxRow) =>
+  stage === "message" ? null : (stage as departmentEmails.DepartmentEmail["reading_problem"]);
 
 function imapOf(row: MailboxRow) {
   return {

@@ -62,12 +62,12 @@ test("a folder that is missing is shown with the mailbox, and is read as soon as
   await mailbox.fetch();
   const shown = async () =>
     (await (await desk.as("admin")).call(departmentEmails.list, { query: {} })).body.results[0];
-  expect(await shown()).toMatchObject({ last_problem: "folder" });
+  expect(await shown()).toMatchObject({ reading_problem: "folder" });
   await imap.within(mailbox.user(), (client) => client.mailboxCreate("Desk"));
   await mailbox.fetch();
   await imap.deliver(mailbox.user(), fromNora(), "Desk");
   await mailbox.fetch();
-  expect(await shown()).toMatchObject({ last_problem: null });
+  expect(await shown()).toMatchObject({ reading_problem: null, last_read_at: expect.any(String) });
   expect(await mailbox.mails()).toHaveLength(1);
 });
 

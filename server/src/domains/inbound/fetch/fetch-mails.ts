@@ -13,7 +13,6 @@ import {
   imapPassword,
   type MailAccount,
   openPassword,
-  saveMailboxProblem,
 } from "../../mail/index.ts";
 import type { InboundDependencies } from "../dependencies.ts";
 import { insertInboundMail } from "../process/inbound-mails.store.ts";
@@ -25,7 +24,7 @@ import {
   saveFolderFailure,
   saveFolderRead,
 } from "./folders.store.ts";
-import { FetchFailure, type FetchStage, type ImapFolder, openImapFolder } from "./imap-folder.ts";
+import { FetchFailure, type ImapFolder, openImapFolder } from "./imap-folder.ts";
 
 export const fetchMailsJob = jobKind("inbound.fetch", z.object({ department_id: z.uuid() }));
 
@@ -88,7 +87,6 @@ export function makeFetchMails(deps: InboundDependencies) {
       const hasMore = await readFolder(ctx, deps, account);
       await ctx.transact(async (tx) => {
         await saveFolderRead(tx, key);
-        await saveProblem(tx, account, null);
         await scheduleFetch(tx, ctx, department_id, hasMore ? 0 : betweenSeconds);
       });
     } catch (error) {
@@ -96,21 +94,11 @@ export function makeFetchMails(deps: InboundDependencies) {
       deps.log.warn({ department_id, stage, error: String(error) }, "a mailbox could not be read");
       await ctx.transact(async (tx) => {
         const count = await saveFolderFailure(tx, key, stage);
-        await saveProblem(tx, account, stage === "message" ? null : stage);
         const wait = backoffSeconds[Math.min(count, backoffSeconds.length) - 1] ?? 60;
         await scheduleFetch(tx, ctx, department_id, wait);
       });
     }
   };
-}
-
-/** What the settings show about the mailbox; written only when it changes. */
-async function saveProblem(
-  tx: TenantTx,
-  { department_id, last_problem }: MailAccount,
-  stage: FetchStage | null,
-): Promise<void> {
-  if (last_problem !== stage) await saveMailboxProblem(tx, department_id, stage);
 }
 
 async function readFolder(

@@ -12,7 +12,7 @@ export interface ImapServer {
   readonly folder: string;
 }
 
-export type FetchStage = "connect" | "tls" | "auth" | "folder" | "message";
+type FetchStage = "connect" | "tls" | "auth" | "folder" | "message";
 
 /** Where the reading of a mailbox failed. */
 export class FetchFailure extends Error {

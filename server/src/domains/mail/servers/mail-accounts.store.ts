@@ -15,7 +15,6 @@ export interface MailAccount {
   readonly aliases: string[];
   readonly forwarders: string[];
   readonly trusted_server: string;
-  readonly last_problem: string | null;
 }
 
 const accounts = (db: TenantDb) =>
@@ -39,7 +38,6 @@ const accounts = (db: TenantDb) =>
       "aliases",
       "forwarders",
       "trusted_server",
-      "last_problem",
       sql<string>`departments.support_email`.as("email"),
     ])
     .$castTo<MailAccount>();

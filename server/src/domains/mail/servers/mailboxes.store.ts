@@ -29,11 +29,21 @@ function mailboxes(db: TenantDb) {
         .onRef("mail_accounts.business_id", "=", "departments.business_id")
         .onRef("mail_accounts.department_id", "=", "departments.id"),
     )
+    .leftJoin("mail_folders", (join) =>
+      join
+        .onRef("mail_folders.business_id", "=", "mail_accounts.business_id")
+        .onRef("mail_folders.department_id", "=", "mail_accounts.department_id")
+        .onRef("mail_folders.name", "=", "mail_accounts.imap_folder"),
+    )
     .where("departments.support_email", "is not", null)
     .select(["departments.id", "departments.name as department"])
     .select(sql<string>`departments.support_email`.as("email"))
     .select(serverColumns)
     .select(["last_problem", "last_problem_at", "mail_accounts.version"])
+    .select([
+      "mail_folders.last_error as reading_problem",
+      "mail_folders.last_ok_at as last_read_at",
+    ])
     .select((row) => [
       row.fn.coalesce("mail_accounts.created_at", "departments.created_at").as("created_at"),
       row.fn.coalesce("mail_accounts.updated_at", "departments.updated_at").as("updated_at"),

@@ -85,6 +85,16 @@ export function DepartmentEmailForm({ account, refetch, onClose }: Props) {
           </Banner>
         </div>
       )}
+      {account.reading_problem && account.last_read_at && (
+        <div className="mb-4">
+          <Banner tone="warning">
+            {t("account_unread", {
+              when: fullDate(account.last_read_at, zone),
+              why: stageLabel(account.reading_problem),
+            })}
+          </Banner>
+        </div>
+      )}
       <ConflictBanner
         clash={it.clash}
         onTheirs={it.discard}

@@ -1,11 +1,16 @@
 import { Clock3 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { useUndoSend } from "../composer/use-undo-send.ts";
-import { ScheduledReply } from "../scheduled/scheduled-reply.tsx";
 import type { StreamItem } from "./ticket-stream.queries.ts";
+
+const ScheduledReply = lazyPart(
+  () => import("../scheduled/scheduled-reply.tsx").then((module) => module.ScheduledReply),
+  null,
+);
 
 interface Props {
   readonly item: StreamItem;

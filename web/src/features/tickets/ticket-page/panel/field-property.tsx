@@ -118,17 +118,16 @@ interface TypedProps extends Props {
 function TypedProperty({ of, text, save }: TypedProps) {
   const { field, value } = of;
   const [isOpen, setOpen] = useState(false);
-  const [refused, setRefused] = useState<{ value: InputValue; message: string }>();
+  const [refused, setRefused] = useState<{ value: InputValue; message: string; count: number }>();
   const trigger = useRef<HTMLButtonElement>(null);
   const shown = text || t("none");
 
   function change(to: SavedValue) {
     setOpen(false);
-    setRefused(undefined);
     save(to, (message) => {
       // Elsewhere by now: a toast says it.
       if (!trigger.current) return false;
-      setRefused({ value: to, message });
+      setRefused((last) => ({ value: to, message, count: (last?.count ?? 0) + 1 }));
       setOpen(true);
       return true;
     });
@@ -143,7 +142,7 @@ function TypedProperty({ of, text, save }: TypedProps) {
           open={isOpen}
           onOpenChange={(open) => {
             setOpen(open);
-            if (!open) setRefused(undefined);
+            setRefused(undefined);
           }}
           trigger={
             <button
@@ -159,6 +158,8 @@ function TypedProperty({ of, text, save }: TypedProps) {
           }
         >
           <FieldEditor
+            // A refusal that comes before the popover has faded out begins anew, too, with its message.
+            key={refused?.count ?? 0}
             field={field}
             value={refused?.value ?? value}
             error={refused?.message}

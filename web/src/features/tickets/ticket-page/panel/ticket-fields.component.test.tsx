@@ -1,6 +1,7 @@
 import * as contract from "@parley/contract";
 import {
   agents,
+  search,
   ticketChanges,
   ticketFields,
   ticketHistory,
@@ -178,6 +179,7 @@ test("a reader who may not change the ticket sees the values", async () => {
 });
 
 test("the palette sets a choice", async () => {
+  app.server.answer(search.find, { groups: [] });
   await openTicket([device, urgent, serial]);
   await press("{Control>}k{/Control}set device{Enter}");
   await expect.element(page.getByRole("option", { name: "Laptop" })).toBeVisible();

@@ -5,13 +5,11 @@ import { operations } from "@parley/contract";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { openDesk } from "../../src/platform/testing/desk.ts";
 import { plants } from "./plants.ts";
-import { type Manner, silentServer, walkAsCustomer } from "./walk.ts";
+import { type Manner, walkAsCustomer } from "./walk.ts";
 
 async function walk(name: string, manner: Manner = {}) {
   const started = performance.now();
-  const desk = await openDesk({
-    config: { EGRESS_ALLOW: `${silentServer.host}:${silentServer.port}` },
-  });
+  const desk = await openDesk();
   try {
     await desk.app.listen({ host: "127.0.0.1", port: 0 });
     const seen = await walkAsCustomer(desk, manner);

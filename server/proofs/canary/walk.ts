@@ -1,4 +1,4 @@
-import { type Operation, operations, smtp } from "@parley/contract";
+import { type Operation, operations } from "@parley/contract";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
 import { recordOf } from "../isolation/records.ts";
@@ -26,9 +26,6 @@ export interface Manner {
   readonly only?: (operation: Operation) => boolean;
 }
 
-/** Where no mail server answers. */
-export const silentServer = { host: "127.0.0.1", port: 9 } as const;
-
 // A person may write so often in a minute: a few operations, then another business.
 const each = 12;
 
@@ -44,7 +41,6 @@ export async function walkAsCustomer(desk: Desk, manner: Manner = {}): Promise<S
 
 async function walkSome(desk: Desk, some: readonly Operation[], manner: Manner, seen: Seen) {
   const business = await desk.addTenant("acme");
-  await giveMailServer(desk, business);
   const ticket = await askTicket(desk, business, "customer", "It blinks.");
   await manner.before?.(desk, business);
   const page = await listenAs(desk, business, ticket);
@@ -56,29 +52,11 @@ async function walkSome(desk: Desk, some: readonly Operation[], manner: Manner, 
   for (const operation of some) await walk.call(operation);
   walk.read("frames", "the socket", JSON.stringify(page.heard));
   await page.close();
-  // Mails are written when they leave.
-  await desk.drain();
   const mails = await desk.rows(
     "select subject, body_text, body_html from mail_outbox where business_id = $1 and recipient = $2",
     [business.id, business.people.customer.email],
   );
   walk.read("mails", "the outbox", JSON.stringify(mails));
-}
-
-/** Mails are put into the outbox where there is a server; nobody answers at this one. */
-async function giveMailServer(desk: Desk, business: TestBusiness): Promise<void> {
-  const body = {
-    ...silentServer,
-    username: "desk",
-    password: "orchard-seven",
-    use_tls: false,
-    use_ssl: false,
-    default_from_email: "desk@acme.test",
-    sender_name: "Acme",
-  };
-  const admin = await clientOf(desk, business, "admin");
-  const saved = await admin.call(smtp.save, { body });
-  if (saved.status !== 200) throw new Error(`no mail server: ${saved.text}`);
 }
 
 class Walk {

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? 2),
   // Against what hangs, not against a slow machine: how long something may take is measured where it is promised.
   timeout: 240_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,

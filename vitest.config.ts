@@ -1,4 +1,5 @@
 import { playwright } from "@vitest/browser-playwright";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./e2e/browser.ts";
 import { runsFactor } from "./server/src/platform/testing/seed.ts";
@@ -7,7 +8,23 @@ import { aliases, compileApp } from "./web/vite/app.ts";
 const setupFiles = ["server/src/platform/testing/configure-fast-check.ts"];
 
 /** How long a component test waits for an element. Without it an action would wait as long as its test may last. */
-const componentPatienceMs = 30_000;
+const componentPatienceMs = 60_000;
+
+/** Component tests run the React that people get: its development build takes twice as long to show the same. */
+const asInProduction: Plugin = {
+  name: "as-in-production",
+  enforce: "pre",
+  config: () => ({
+    define: { "process.env.NODE_ENV": '"production"' },
+    oxc: { jsx: { development: false, refresh: false } },
+    optimizeDeps: {
+      rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"production"' } } },
+    },
+  }),
+  configResolved(config) {
+    Object.assign(config, { isProduction: true });
+  },
+};
 
 export default defineConfig({
   test: {
@@ -21,6 +38,7 @@ export default defineConfig({
             "web/vite/**/*.test.ts",
           ],
           exclude: ["**/*.api.test.ts", "**/*.component.test.tsx"],
+          isolate: false,
           // Against what hangs, not against a slow machine.
           testTimeout: 60_000 * runsFactor,
           setupFiles,
@@ -28,7 +46,7 @@ export default defineConfig({
       },
       {
         root: "web",
-        plugins: compileApp(),
+        plugins: [...compileApp(), asInProduction],
         resolve: { alias: aliases },
         optimizeDeps: {
           // Bundled before the first test. Nothing is bundled later, because that would reload the page during a test.
@@ -41,7 +59,6 @@ export default defineConfig({
             "radix-ui",
             "radix-ui/internal",
             "react",
-            "react/jsx-dev-runtime",
             "react/jsx-runtime",
             "react-dom",
             "react-dom/client",
@@ -90,7 +107,8 @@ export default defineConfig({
           setupFiles,
           // Each file has a desk and a database of its own: only modules are shared, which all know the same things.
           isolate: false,
-          maxWorkers: 2,
+          // More than there are cores: half of a file's time is waiting for the database to be copied and dropped.
+          maxWorkers: 3,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // What comes in its own time is awaited, against what never comes; where a time is promised the test names it.

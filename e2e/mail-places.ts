@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { giveAddresses, takeAddresses } from "./mail-steps.ts";
-import type { Place } from "./place.ts";
+import { answerTry, giveAddresses, giveRules, takeAddresses } from "./mail-steps.ts";
+import { dialogOpens, type Place } from "./place.ts";
 
 const email = (tab: string): Pick<Place, "as" | "address"> => ({
   as: "admin",
@@ -15,10 +15,28 @@ const withAddresses: Pick<Place, "as" | "address"> = {
   },
 };
 
+const withRules: Pick<Place, "as" | "address"> = {
+  as: "admin",
+  async address(business) {
+    await giveRules(business);
+    return `${business.url}/config/email?tab=rules`;
+  },
+};
+
 async function editTemplate(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Default/ }).click();
   await page.getByRole("button", { name: "Edit New ticket received" }).click();
+  await dialogOpens(page);
 }
+
+const letter = [
+  "From: Nora Lind <nora@lind.example>",
+  "To: support@acme.example",
+  "Subject: Scanner jams",
+  "Message-ID: <1@lind.example>",
+  "",
+  "It jams on every second page.",
+].join("\r\n");
 
 /** What is met of the Email page. */
 export const mailPlaces: readonly Place[] = [
@@ -34,7 +52,10 @@ export const mailPlaces: readonly Place[] = [
   {
     name: "config-email-account",
     ...withAddresses,
-    prepare: (page) => page.getByRole("button", { name: "Update SMTP" }).first().click(),
+    async prepare(page) {
+      await page.getByRole("button", { name: "Update SMTP" }).first().click();
+      await dialogOpens(page);
+    },
   },
   { name: "config-email-settings", ...email("settings") },
   { name: "config-email-templates", ...email("templates") },
@@ -47,6 +68,51 @@ export const mailPlaces: readonly Place[] = [
       await page.getByRole("button", { name: "Preview" }).click();
     },
   },
+  { name: "config-email-rules-none", ...email("rules") },
   { name: "config-email-smtp", ...email("smtp") },
+  {
+    name: "config-email-domains",
+    ...email("domains"),
+    async prepare(page) {
+      await page.getByRole("button", { name: /^Create key for/ }).click();
+      await page.getByRole("button", { name: /^Remove key/ }).waitFor();
+    },
+  },
+  {
+    name: "config-email-rules",
+    ...withRules,
+    async prepare(page) {
+      await page.getByRole("button", { name: "Edit Outages" }).waitFor();
+    },
+  },
+  {
+    name: "config-email-rule",
+    ...withRules,
+    async prepare(page) {
+      await answerTry(page);
+      await page.getByRole("button", { name: "Edit Outages" }).click();
+      await dialogOpens(page);
+      await page.getByRole("button", { name: "Try on the last 100 mails" }).click();
+      const found = page.getByRole("list", { name: "Mails that meet the conditions" });
+      await found.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "config-email-lab",
+    ...email("lab"),
+    async prepare(page) {
+      const mail = { name: "mail.eml", mimeType: "message/rfc822", buffer: Buffer.from(letter) };
+      await page.locator('input[type="file"]').setInputFiles(mail);
+      await page.getByRole("combobox", { name: "Mailbox of" }).click();
+      await page.getByRole("option").first().click();
+      await page.getByRole("button", { name: "Explain" }).click();
+      await page.getByRole("region", { name: "What would become of it" }).waitFor();
+    },
+  },
   { name: "config-quarantine", as: "admin", address: ({ url }) => `${url}/config/quarantine` },
+  {
+    name: "config-suppressed-addresses",
+    as: "admin",
+    address: ({ url }) => `${url}/config/suppressed-addresses`,
+  },
 ];

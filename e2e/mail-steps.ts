@@ -48,3 +48,58 @@ export async function takeAddresses({ id }: Business): Promise<void> {
     values: [id],
   });
 }
+
+/** Two mail rules, of which the first sets fields of tickets in the default department. */
+export async function giveRules({ id }: Business): Promise<void> {
+  await control("rows", {
+    sql: `insert into mail_rules
+        (business_id, id, name, position, is_active, conditions, action, department_id, priority, tags, continues)
+      select $1, gen_random_uuid(), rule.name, rule.position, rule.active, rule.conditions::jsonb, rule.action,
+        case rule.action when 'set' then departments.id end,
+        case rule.action when 'set' then 'critical' end,
+        case rule.action when 'set' then '{outage,site}'::text[] else '{}' end,
+        rule.action = 'set'
+      from departments, (values
+        ('Outages', 1, true, 'set', '[{"field": "subject", "operator": "starts", "value": "outage"}]'),
+        ('Backup reports', 2, true, 'skip',
+          '[{"field": "from", "operator": "is", "value": "backup@nas.example"},
+            {"field": "is_automatic", "is_true": true}]'),
+        ('Casino', 3, false, 'spam', '[{"field": "text", "operator": "contains", "value": "casino bonus"}]')
+      ) rule (name, position, active, action, conditions)
+      where departments.business_id = $1 and departments.is_default
+      on conflict do nothing`,
+    values: [id],
+  });
+}
+
+/** The answer of a try of conditions, in place of that of the server: mails would have to come in first. */
+export async function answerTry(page: Page): Promise<void> {
+  const mail = (at: number, subject: string, outcome: string, ticket: object | null) => ({
+    id: `0199aaaa-0000-7000-8000-00000000000${at}`,
+    subject,
+    sender: "nora@lind.example",
+    received_at: "2026-11-16T10:22:00Z",
+    outcome,
+    ticket,
+  });
+  await page.route("**/mail/rules/try/**", (route) =>
+    route.fulfill({
+      json: {
+        looked_at: 100,
+        hidden: 1,
+        results: [
+          mail(1, "Outage in warehouse two", "new_ticket", {
+            ticket_id: "TK1042",
+            title: "Outage",
+          }),
+          mail(
+            2,
+            "Outage notice of your provider: planned works in the night",
+            "quarantined",
+            null,
+          ),
+        ],
+      },
+    }),
+  );
+}

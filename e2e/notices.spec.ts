@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
+import { within } from "./judge-times.ts";
 import { anotherPage, control, expect, test } from "./stage.ts";
 
 const bell = { name: /^Notifications/ };
@@ -75,7 +76,7 @@ test("a page that lost its connection shows it, reconnects by itself and misses 
     message: "It waited",
   });
   isCut = false;
-  await expect(page.getByText("While you were away")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("While you were away")).toBeVisible(within(20_000));
   await expect(lost).toBeHidden();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { within } from "./judge-times.ts";
 import { sidebar } from "./shell-steps.ts";
 import { anotherPage, expect, test } from "./stage.ts";
 
@@ -25,14 +26,14 @@ test("permission changes take effect within 5 s in another browser, on the page 
   await expect(save(page)).toHaveAccessibleName("Save Changes · 1");
   await save(page).click();
   await expect(page.getByText("Permissions updated successfully")).toBeVisible();
-  await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toBeVisible({
-    timeout: 5000,
-  });
+  await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toBeVisible(
+    within(5000),
+  );
   await expect(other.getByLabel("App Name")).toHaveValue(business.title);
 
   await cell(page, `Agent: ${settings}`).uncheck();
   await save(page).click();
-  await expect(other.getByText(/^You don't have access to this/)).toBeVisible({ timeout: 5000 });
+  await expect(other.getByText(/^You don't have access to this/)).toBeVisible(within(5000));
   await expect(sidebar(other).getByRole("link", { name: "Configurations" })).toHaveCount(0);
 });
 

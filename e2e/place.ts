@@ -10,3 +10,6 @@ export interface Place {
   /** What is done there before it is looked at. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
+
+/** Whoever opens a dialog waits for it here: its code may still have to load. */
+export const dialogOpens = (page: Page) => page.getByRole("dialog").waitFor();

@@ -2,10 +2,12 @@ import type { Page } from "@playwright/test";
 import { customerProfilePlaces } from "./customer-profile-places.ts";
 import { justAsked, justSolved, someAsked } from "./customer-steps.ts";
 import { fieldPlaces } from "./field-places.ts";
+import { knowledgePlaces } from "./knowledge-places.ts";
 import { macroPlaces } from "./macro-places.ts";
 import { mailPlaces } from "./mail-places.ts";
-import type { Place } from "./place.ts";
+import { dialogOpens, type Place } from "./place.ts";
 import { reportPlaces } from "./report-places.ts";
+import { someRequests } from "./request-steps.ts";
 import { savedReplyPlaces } from "./saved-reply-places.ts";
 import { triedTargets } from "./sla-backtest-steps.ts";
 import { manyDecided, openedFigure } from "./sla-report-steps.ts";
@@ -32,10 +34,16 @@ async function busyDashboard(page: Page): Promise<void> {
   await chart.getByRole("button", { name: "Table" }).click();
 }
 
-const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
+/** Presses a button that opens a dialog. */
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).click();
+  await dialogOpens(page);
+};
+/** Presses a key that opens a dialog. */
 const type = (keys: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(keys);
+  await dialogOpens(page);
 };
 /** A draft of the profile and of a new ticket, listed. */
 const someDrafts = async (page: Page) => {
@@ -66,11 +74,18 @@ export const places: readonly Place[] = [
   { name: "join", address: () => `http://localhost:${port}/join` },
   { name: "site", address: () => `http://localhost:${port}/site` },
   { name: "site-business", address: on("/site") },
+  { name: "support", address: on("/support") },
+  { name: "support-new", address: on("/support/new") },
+  { name: "support-code", address: on("/support/TK20418") },
+  { name: "support-missing", address: on("/support/no-such-page") },
   { name: "tenant-not-found", address: ({ url, label }) => url.replace(label, "nobody") },
   { name: "page-missing", address: on("/no/such/page") },
   { name: "dashboard-new", as: "admin", address: on("/") },
   { name: "dashboard-admin", as: "admin", address: on("/tickets"), prepare: busyDashboard },
   { name: "dashboard-agent", as: "agent", address: on("/tickets"), prepare: busyDashboard },
+  ...knowledgePlaces,
+  { name: "requests", as: "admin", address: on("/requests"), prepare: someRequests },
+  { name: "requests-empty", as: "admin", address: on("/requests") },
   ...reportPlaces,
   { name: "dashboard-customer", as: "customer", address: on("/") },
   { name: "profile", as: "agent", address: on("/profile") },
@@ -139,7 +154,10 @@ export const places: readonly Place[] = [
     name: "config-audit-entry",
     as: "admin",
     address: on("/config/audit"),
-    prepare: (page) => page.getByRole("button", { name: "Details" }).first().click(),
+    async prepare(page) {
+      await page.getByRole("button", { name: "Details" }).first().click();
+      await dialogOpens(page);
+    },
   },
   {
     name: "config-departments",
@@ -246,9 +264,12 @@ async function anInvitation({ id, label }: Business): Promise<string> {
 async function openFirstSteps(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^First Time/ });
   await page.getByRole("heading", { level: 1 }).waitFor();
-  if (await button.isVisible()) return button.click();
-  await page.getByRole("button", { name: "Ada Okafor" }).click();
-  await page.getByRole("menuitem", { name: /^First Time/ }).click();
+  if (await button.isVisible()) await button.click();
+  else {
+    await page.getByRole("button", { name: "Ada Okafor" }).click();
+    await page.getByRole("menuitem", { name: /^First Time/ }).click();
+  }
+  await dialogOpens(page);
 }
 
 /** On a narrow page each role is closed until somebody opens it. */

@@ -12,8 +12,8 @@ async function find(page: Page, words: string, name: RegExp) {
   await expect(async () => {
     await box.fill("");
     await box.fill(words);
-    await expect(option).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(option).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 120_000 });
   return option;
 }
 

@@ -84,6 +84,8 @@ interface Stage {
   readonly signInAs: (who: Who) => Promise<void>;
   /** What the page's console said that nobody should have to read: it must stay empty. */
   readonly complaints: string[];
+  /** Ends the browsers of other people with the test: their pages would go on working beside the next ones. */
+  readonly othersLeave: undefined;
 }
 
 /** Every test has a business of its own; `page.goto("/…")` is on its host. */
@@ -103,6 +105,14 @@ export const test = base.extend<Stage>({
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await use(complaints);
+    },
+    { auto: true },
+  ],
+  othersLeave: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const others = browser.contexts().filter((other) => other !== context);
+      await Promise.all(others.map((other) => other.close()));
     },
     { auto: true },
   ],

@@ -37,6 +37,11 @@ export default defineConfig({
     strictPort: true,
     allowedHosts: [".localhost"],
     // The API finds the business by the host that the browser named, so it is handed on as it came.
-    proxy: { "/api": { target: api }, "/ws": { target: api, ws: true } },
+    proxy: {
+      "/api": { target: api },
+      "/ws": { target: api, ws: true },
+      // Pages that the server renders.
+      "^/(knowledge-base|portal|support|sitemap|robots\\.txt)": { target: api },
+    },
   },
 });

@@ -6,7 +6,7 @@ export function callsModule(): string {
   for (const { id, area, route } of operations) {
     const verb = id.slice(area.length + 1);
     const { method, path, creates, checks } = route;
-    const isPublic = route.access === "public" || undefined;
+    const isPublic = (route.access === "public" && !route.reads_session) || undefined;
     const parts = Object.entries({ method, path, isPublic, creates, checks })
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

@@ -114,11 +114,61 @@ export const general = {
   update: { method: "PUT", path: "/settings/general/update/" } as Call<typeof areas.general.update>,
 } as const;
 
+export const heldMails = {
+  accept: { method: "POST", path: "/ticket/message/{id}/accept-sender/" } as Call<typeof areas.heldMails.accept>,
+  refuse: { method: "POST", path: "/ticket/message/{id}/refuse-sender/" } as Call<typeof areas.heldMails.refuse>,
+} as const;
+
 export const holidays = {
   add: { method: "POST", path: "/sla/holidays/", creates: true } as Call<typeof areas.holidays.add>,
   change: { method: "PATCH", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.change>,
   list: { method: "GET", path: "/sla/holidays/" } as Call<typeof areas.holidays.list>,
   remove: { method: "DELETE", path: "/sla/holidays/{id}/" } as Call<typeof areas.holidays.remove>,
+} as const;
+
+export const kbArticles = {
+  change: { method: "PATCH", path: "/kb/articles/{article}/" } as Call<typeof areas.kbArticles.change>,
+  create: { method: "POST", path: "/kb/articles/", creates: true } as Call<typeof areas.kbArticles.create>,
+  featured: { method: "GET", path: "/kb/articles/featured/" } as Call<typeof areas.kbArticles.featured>,
+  feedback: { method: "POST", path: "/kb/articles/{article}/feedback/" } as Call<typeof areas.kbArticles.feedback>,
+  list: { method: "GET", path: "/kb/articles/" } as Call<typeof areas.kbArticles.list>,
+  popular: { method: "GET", path: "/kb/articles/popular/" } as Call<typeof areas.kbArticles.popular>,
+  remove: { method: "DELETE", path: "/kb/articles/{article}/" } as Call<typeof areas.kbArticles.remove>,
+  restore: { method: "POST", path: "/kb/articles/{article}/restore/" } as Call<typeof areas.kbArticles.restore>,
+  search: { method: "GET", path: "/kb/articles/search/" } as Call<typeof areas.kbArticles.search>,
+  show: { method: "GET", path: "/kb/articles/{article}/" } as Call<typeof areas.kbArticles.show>,
+  suggest: { method: "GET", path: "/kb/suggest/" } as Call<typeof areas.kbArticles.suggest>,
+  uploadImage: { method: "POST", path: "/kb/articles/upload_image/" } as Call<typeof areas.kbArticles.uploadImage>,
+  view: { method: "POST", path: "/kb/articles/{article}/view/" } as Call<typeof areas.kbArticles.view>,
+} as const;
+
+export const kbCategories = {
+  articles: { method: "GET", path: "/kb/categories/{category}/articles/" } as Call<typeof areas.kbCategories.articles>,
+  change: { method: "PATCH", path: "/kb/categories/{category}/" } as Call<typeof areas.kbCategories.change>,
+  create: { method: "POST", path: "/kb/categories/", creates: true } as Call<typeof areas.kbCategories.create>,
+  list: { method: "GET", path: "/kb/categories/" } as Call<typeof areas.kbCategories.list>,
+  order: { method: "PUT", path: "/kb/categories/order/" } as Call<typeof areas.kbCategories.order>,
+  remove: { method: "DELETE", path: "/kb/categories/{category}/" } as Call<typeof areas.kbCategories.remove>,
+  show: { method: "GET", path: "/kb/categories/{category}/" } as Call<typeof areas.kbCategories.show>,
+  tree: { method: "GET", path: "/kb/categories/tree/" } as Call<typeof areas.kbCategories.tree>,
+} as const;
+
+export const kbPublishing = {
+  approve: { method: "POST", path: "/kb/articles/{article}/approve/" } as Call<typeof areas.kbPublishing.approve>,
+  archive: { method: "POST", path: "/kb/articles/{article}/archive/" } as Call<typeof areas.kbPublishing.archive>,
+  publish: { method: "POST", path: "/kb/articles/{article}/publish/" } as Call<typeof areas.kbPublishing.publish>,
+  refuse: { method: "POST", path: "/kb/articles/{article}/refuse/" } as Call<typeof areas.kbPublishing.refuse>,
+  restoreVersion: { method: "POST", path: "/kb/articles/{article}/versions/{n}/restore/" } as Call<typeof areas.kbPublishing.restoreVersion>,
+  submit: { method: "POST", path: "/kb/articles/{article}/submit/" } as Call<typeof areas.kbPublishing.submit>,
+  unarchive: { method: "POST", path: "/kb/articles/{article}/unarchive/" } as Call<typeof areas.kbPublishing.unarchive>,
+  version: { method: "GET", path: "/kb/articles/{article}/versions/{n}/" } as Call<typeof areas.kbPublishing.version>,
+  versions: { method: "GET", path: "/kb/articles/{article}/versions/" } as Call<typeof areas.kbPublishing.versions>,
+} as const;
+
+export const kbSettings = {
+  changeSettings: { method: "PUT", path: "/kb/settings/" } as Call<typeof areas.kbSettings.changeSettings>,
+  publicSettings: { method: "GET", path: "/kb/settings/public/", isPublic: true } as Call<typeof areas.kbSettings.publicSettings>,
+  show: { method: "GET", path: "/kb/settings/" } as Call<typeof areas.kbSettings.show>,
 } as const;
 
 export const macros = {
@@ -130,6 +180,30 @@ export const macros = {
   remove: { method: "DELETE", path: "/macros/{id}/" } as Call<typeof areas.macros.remove>,
   show: { method: "GET", path: "/macros/{id}/" } as Call<typeof areas.macros.show>,
   stage: { method: "POST", path: "/macros/{id}/stage/" } as Call<typeof areas.macros.stage>,
+} as const;
+
+export const mailConnections = {
+  disconnect: { method: "DELETE", path: "/settings/department/emails/{id}/connect/" } as Call<typeof areas.mailConnections.disconnect>,
+  finish: { method: "POST", path: "/settings/email/connected/" } as Call<typeof areas.mailConnections.finish>,
+  providers: { method: "GET", path: "/settings/email/providers/" } as Call<typeof areas.mailConnections.providers>,
+  start: { method: "POST", path: "/settings/department/emails/{id}/connect/" } as Call<typeof areas.mailConnections.start>,
+} as const;
+
+export const mailLab = {
+  explain: { method: "POST", path: "/mail/lab/" } as Call<typeof areas.mailLab.explain>,
+} as const;
+
+export const mailProblems = {
+  list: { method: "GET", path: "/settings/email/problems/" } as Call<typeof areas.mailProblems.list>,
+} as const;
+
+export const mailRules = {
+  change: { method: "PATCH", path: "/mail/rules/{id}/" } as Call<typeof areas.mailRules.change>,
+  create: { method: "POST", path: "/mail/rules/", creates: true } as Call<typeof areas.mailRules.create>,
+  list: { method: "GET", path: "/mail/rules/" } as Call<typeof areas.mailRules.list>,
+  order: { method: "PUT", path: "/mail/rules/order/" } as Call<typeof areas.mailRules.order>,
+  remove: { method: "DELETE", path: "/mail/rules/{id}/" } as Call<typeof areas.mailRules.remove>,
+  tryOut: { method: "POST", path: "/mail/rules/try/" } as Call<typeof areas.mailRules.tryOut>,
 } as const;
 
 export const me = {
@@ -217,6 +291,23 @@ export const reportSchedules = {
   stop: { method: "DELETE", path: "/reports/saved/{id}/schedule/mine/" } as Call<typeof areas.reportSchedules.stop>,
 } as const;
 
+export const requestForms = {
+  confirm: { method: "POST", path: "/public/request/confirm/", isPublic: true } as Call<typeof areas.requestForms.confirm>,
+  contact: { method: "POST", path: "/public/request/new/", isPublic: true, creates: true } as Call<typeof areas.requestForms.contact>,
+  create: { method: "POST", path: "/public/create/", isPublic: true, creates: true } as Call<typeof areas.requestForms.create>,
+} as const;
+
+export const requests = {
+  accept: { method: "POST", path: "/requests/{request}/accept/" } as Call<typeof areas.requests.accept>,
+  counts: { method: "GET", path: "/requests/counts/" } as Call<typeof areas.requests.counts>,
+  decline: { method: "POST", path: "/requests/{request}/decline/" } as Call<typeof areas.requests.decline>,
+  list: { method: "GET", path: "/requests/list" } as Call<typeof areas.requests.list>,
+  merge: { method: "POST", path: "/requests/{request}/merge/" } as Call<typeof areas.requests.merge>,
+  restore: { method: "POST", path: "/requests/{request}/restore/" } as Call<typeof areas.requests.restore>,
+  show: { method: "GET", path: "/requests/{request}/" } as Call<typeof areas.requests.show>,
+  spam: { method: "POST", path: "/requests/{request}/spam/" } as Call<typeof areas.requests.spam>,
+} as const;
+
 export const roles = {
   catalogue: { method: "GET", path: "/roles/permissions/" } as Call<typeof areas.roles.catalogue>,
   create: { method: "POST", path: "/roles/", creates: true } as Call<typeof areas.roles.create>,
@@ -253,6 +344,13 @@ export const scheduledReplies = {
 export const search = {
   find: { method: "GET", path: "/search/" } as Call<typeof areas.search.find>,
   recent: { method: "GET", path: "/search/recent/" } as Call<typeof areas.search.recent>,
+} as const;
+
+export const sendingDomains = {
+  addKey: { method: "POST", path: "/mail/domains/keys/", creates: true } as Call<typeof areas.sendingDomains.addKey>,
+  check: { method: "POST", path: "/mail/domains/check/" } as Call<typeof areas.sendingDomains.check>,
+  list: { method: "GET", path: "/mail/domains/" } as Call<typeof areas.sendingDomains.list>,
+  removeKey: { method: "DELETE", path: "/mail/domains/keys/{id}/" } as Call<typeof areas.sendingDomains.removeKey>,
 } as const;
 
 export const sessions = {
@@ -322,6 +420,11 @@ export const smtp = {
   test: { method: "POST", path: "/settings/smtp/test/" } as Call<typeof areas.smtp.test>,
 } as const;
 
+export const suppressions = {
+  list: { method: "GET", path: "/mail/suppressions/" } as Call<typeof areas.suppressions.list>,
+  remove: { method: "DELETE", path: "/mail/suppressions/{id}/" } as Call<typeof areas.suppressions.remove>,
+} as const;
+
 export const templateSets = {
   add: { method: "POST", path: "/settings/email-template-categories/", creates: true } as Call<typeof areas.templateSets.add>,
   list: { method: "GET", path: "/settings/email-template-categories/" } as Call<typeof areas.templateSets.list>,
@@ -335,6 +438,15 @@ export const templates = {
   reset: { method: "POST", path: "/settings/email-templates/{id}/reset/" } as Call<typeof areas.templates.reset>,
   sendToMe: { method: "POST", path: "/settings/email-templates/{id}/send-to-me/" } as Call<typeof areas.templates.sendToMe>,
   update: { method: "PUT", path: "/settings/email-templates/{id}/" } as Call<typeof areas.templates.update>,
+} as const;
+
+export const ticketAccess = {
+  find: { method: "POST", path: "/public/search/ticket/", isPublic: true } as Call<typeof areas.ticketAccess.find>,
+  findAnonymously: { method: "POST", path: "/anonymous/search/ticket/", isPublic: true } as Call<typeof areas.ticketAccess.findAnonymously>,
+  reopen: { method: "POST", path: "/customer/ticket/{reference}/reopen/", isPublic: true } as Call<typeof areas.ticketAccess.reopen>,
+  reply: { method: "POST", path: "/customer/ticket/{reference}/reply/", isPublic: true, creates: true } as Call<typeof areas.ticketAccess.reply>,
+  show: { method: "GET", path: "/customer/ticket/{reference}", isPublic: true } as Call<typeof areas.ticketAccess.show>,
+  solve: { method: "POST", path: "/customer/ticket/{reference}/solve/", isPublic: true } as Call<typeof areas.ticketAccess.solve>,
 } as const;
 
 export const ticketBulk = {
@@ -440,6 +552,7 @@ export const ticketViews = {
 
 export const ticketWatchers = {
   add: { method: "PUT", path: "/ticket/watchers/add/{ticket}" } as Call<typeof areas.ticketWatchers.add>,
+  answerProposal: { method: "PUT", path: "/ticket/watchers/proposed/{ticket}/" } as Call<typeof areas.ticketWatchers.answerProposal>,
   list: { method: "GET", path: "/ticket/watchers/{ticket}" } as Call<typeof areas.ticketWatchers.list>,
   remove: { method: "PUT", path: "/ticket/watchers/remove/{ticket}/" } as Call<typeof areas.ticketWatchers.remove>,
   unwatch: { method: "DELETE", path: "/ticket/watch/{ticket}/" } as Call<typeof areas.ticketWatchers.unwatch>,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { knowledgeErrors } from "./knowledge/knowledge-errors.ts";
+import { connectionErrors } from "./mail/connection-errors.ts";
 
 interface Entry {
   readonly status: number;
@@ -151,6 +153,7 @@ export const errors = {
   },
   "tickets.variable_missing": { status: 400, message: "Fill in {n} variable(s)" },
   "tickets.hold_over": { status: 409, message: "This reply has already been sent." },
+  "tickets.not_held": { status: 409, message: "This mail is not held any more." },
   "tickets.not_resendable": {
     status: 409,
     message: "This mail cannot be sent again: it was sent, or is still being tried.",
@@ -172,6 +175,13 @@ export const errors = {
 
   // No refusal: what was found is answered, with this beside it.
   "search.too_slow": { status: 200, message: "Search took too long. Add a word." },
+
+  "requests.sign_in_required": { status: 403, message: "Please sign in to open a ticket." },
+  "requests.already_decided": { status: 409, message: "{name} already handled this request." },
+  "requests.not_restorable": {
+    status: 409,
+    message: "This decision cannot be taken back any more.",
+  },
 
   "views.filter_invalid": { status: 400, message: "This filter cannot be read: {part}" },
   "views.too_many": { status: 409, message: "Choose at most {n}" },
@@ -207,6 +217,8 @@ export const errors = {
   "mail.host_refused": { status: 400, message: "This server cannot be used." },
   "mail.password_needed": { status: 400, message: "Password is required" },
   "mail.not_configured": { status: 404, message: "SMTP settings are not configured" },
+  ...connectionErrors,
+  "mail.rule_name_taken": { status: 409, message: "A rule with this name exists" },
   "mail.sender_needed": { status: 400, message: "Enter the address of the sender" },
   "mail.test_failed": {
     status: 400,
@@ -253,6 +265,7 @@ export const errors = {
     message: "Escalation level {n} must trigger after level {previous}",
   },
   "sla.order_incomplete": { status: 400, message: "Name every policy once." },
+  ...knowledgeErrors,
   "sla.no_clock": { status: 409, message: "No reply is due on this ticket." },
 } as const satisfies Record<string, Entry>;
 

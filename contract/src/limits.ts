@@ -38,6 +38,20 @@ export const limits = {
     { per: "identifier", points: 3, seconds: 3600 },
     { per: "block", points: 10, seconds: 3600 },
   ],
+  /** A form of visitors, which may send a mail. */
+  public_form: [
+    { per: "block", points: 5, seconds: 3600 },
+    { per: "identifier", points: 5, seconds: 3600 },
+  ],
+  /** Mails to one address that somebody else may have typed, on all businesses together. */
+  public_form_recipient: [{ per: "identifier", points: 5, seconds: 86_400 }],
+  /** By the secret reference of a ticket. */
+  ticket_reference: [{ per: "block", points: 30, seconds: 600 }],
+  /** Every address gets a few links an hour, whoever asks. */
+  ticket_search: [
+    { per: "identifier", points: 5, seconds: 3600 },
+    { per: "block", points: 30, seconds: 600 },
+  ],
   refresh: [{ per: "block", points: 300, seconds: 300 }],
   /** A whole office comes back at once when a process leaves. */
   socket: [
@@ -50,9 +64,22 @@ export const limits = {
   reply_preview: [{ per: "person", points: 120, seconds: 60 }],
   /** Reads the whole log. */
   audit_verify: [{ per: "business", points: 10, seconds: 60 }],
+  /** One vote each; an office shares an address. */
+  kb_feedback: [
+    { per: "person", points: 30, seconds: 60 },
+    { per: "block", points: 60, seconds: 60 },
+  ],
+  /** A visitor's views of one article count as one for half an hour. */
+  kb_view: [{ per: "identifier", points: 1, seconds: 1800 }],
   upload: [{ per: "person", points: 60, seconds: 60 }],
   /** A test speaks to a server that somebody named: nobody shall search a network with it. */
   mail_test: [{ per: "business", points: 5, seconds: 60 }],
+  /** Asks name servers, or makes a key. */
+  mail_domain_check: [{ per: "business", points: 20, seconds: 60 }],
+  /** Asks the provider of a mailbox. */
+  mail_connect: [{ per: "business", points: 30, seconds: 300 }],
+  /** Reads a hundred mails. */
+  mail_rule_try: [{ per: "business", points: 10, seconds: 60 }],
   download: [{ per: "block", points: 600, seconds: 60 }],
 } as const satisfies Record<string, readonly Limit[]>;
 

@@ -20,6 +20,8 @@ export async function contextFor(browser: Browser, { theme, width }: Look) {
     viewport: { width, height: width === 390 ? 844 : 900 },
     hasTouch: width === 390,
     reducedMotion: "reduce",
+    // Pages of the server follow the device.
+    colorScheme: theme,
     extraHTTPHeaders: { "x-forwarded-for": anAddress() },
   });
   await context.addInitScript((chosen) => {
@@ -54,7 +56,8 @@ export async function visit(context: BrowserContext, place: Place) {
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await page.locator("#root > *").first().waitFor();
+  // A page that the server renders has no root.
+  await page.locator("#root > *, body > main").first().waitFor();
   await page.waitForFunction(isShown);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests } from "./step.ts";
+import { countTests, failuresIn } from "./step.ts";
 
 const vitest = { report: "vitest" } as const;
 const playwright = { report: "playwright" } as const;
@@ -21,4 +21,30 @@ test("the tests of Vitest and Playwright are counted from their last summary", (
 test("a run that fails without a failed test, or runs no test, counts as failed", () => {
   expect(countTests(vitest, " Tests  12 passed (12)", 1)).toEqual({ passed: 12, failed: 1 });
   expect(countTests(playwright, "no tests found", 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test("the failures of a step are the tests and findings that its log names", () => {
+  const log = [
+    "stdout of a test",
+    " FAIL  |api| server/src/a.api.test.ts > saves a ticket",
+    "AssertionError: expected 1 to be 2",
+    " FAIL  |api| server/src/a.api.test.ts > saves a ticket",
+    "  1) [chromium] › e2e/a.spec.ts:3:1 › signs in",
+    "FAULT  schema: a field too many",
+    "MISSED a plant",
+    "found  another plant",
+  ];
+  expect(failuresIn(log.join("\n"))).toEqual([
+    "FAIL  |api| server/src/a.api.test.ts > saves a ticket",
+    "AssertionError: expected 1 to be 2",
+    "1) [chromium] › e2e/a.spec.ts:3:1 › signs in",
+    "FAULT  schema: a field too many",
+    "MISSED a plant",
+  ]);
+});
+
+test("a step that names no failure shows the end of its log, and no step shows more than forty lines", () => {
+  expect(failuresIn("one\ntwo\n")).toEqual(["one", "two"]);
+  const many = Array.from({ length: 60 }, (_, n) => `FAULT ${n}`);
+  expect(failuresIn(many.join("\n"))).toEqual(many.slice(-40));
 });

@@ -8,7 +8,7 @@ export interface Step {
   readonly command: string;
   /** Where the number of tests is read from; a step without a report counts one. */
   readonly report?: "vitest" | "playwright";
-  /** A step that needs both cores runs alone; the others run two at a time. */
+  /** A step that needs both cores runs alone; the others run three at a time. */
   readonly isAlone?: boolean;
 }
 
@@ -20,6 +20,8 @@ export interface Result {
   /** The last line a proof printed is its figure. */
   readonly figure: string;
   readonly log: string;
+  /** What a failed step said of its failures: names of tests, findings of proofs. */
+  readonly failures: readonly string[];
 }
 
 export const logFolder = ".local/check";
@@ -32,8 +34,23 @@ export async function runStep(step: Step, env: NodeJS.ProcessEnv = {}): Promise<
   const seconds = Math.round((performance.now() - started) / 1000);
   const text = stripVTControlCharacters(readFileSync(log, "utf8"));
   const figure = text.trimEnd().split("\n").at(-1)?.trim() ?? "";
-  return { name: step.name, ...countTests(step, text, status), seconds, figure, log };
+  const counts = countTests(step, text, status);
+  const failures = counts.failed > 0 ? failuresIn(text) : [];
+  return { name: step.name, ...counts, seconds, figure, log, failures };
 }
+
+const mostFailures = 40;
+/** Vitest and Playwright name a failed test in such a line; a proof prints FAULT or MISSED. */
+const failure = /^ *(FAIL |FAULT|MISSED|\d+\) \[?|× |✘ )|^ *(\w*Error|error)\b[:[( ]/;
+
+/** The lines that name what failed; the end of the log where none does. */
+export function failuresIn(text: string): string[] {
+  const lines = text.trimEnd().split("\n");
+  const named = [...new Set(lines.filter((line) => failure.test(line)).map(shortened))];
+  return named.length > 0 ? named.slice(-mostFailures) : lines.slice(-10).map(shortened);
+}
+
+const shortened = (line: string) => line.trim().slice(0, 300);
 
 function runShell(command: string, log: string, env: NodeJS.ProcessEnv): Promise<number> {
   const output = createWriteStream(log);

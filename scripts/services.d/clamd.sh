@@ -27,7 +27,7 @@ clamd_up() {
     clamd_config
     say "starting clamd on 127.0.0.1:$clamd_port"
     as_service_user /usr/sbin/clamd --config-file="$home/clamd/clamd.conf" </dev/null >&2
-    wait_until 30 clamd listens "$clamd_port"
+    wait_until 120 clamd listens "$clamd_port"
   fi
   printf 'export TEST_CLAMD_URL=%q\n' "tcp://127.0.0.1:$clamd_port"
 }

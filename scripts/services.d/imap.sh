@@ -82,7 +82,7 @@ imap_up() {
     imap_config "$home/dovecot"
     say "starting Dovecot on 127.0.0.1:$imaps_port"
     dovecot -c "$home/dovecot/dovecot.conf" >&2 || die "Dovecot did not start; see $home/dovecot/dovecot.log"
-    wait_until 10 Dovecot listens "$imaps_port"
+    wait_until 120 Dovecot listens "$imaps_port"
   fi
   printf 'export TEST_IMAP=%q\nexport TEST_IMAP_CA=%q\n' \
     "$imap_port:$imaps_port:$imap_password" "$home/dovecot/cert.pem"

@@ -135,7 +135,7 @@ mail_up() {
     mail_config "$home/postfix"
     say "starting Postfix on 127.0.0.1:$smtp_port"
     postfix -c "$home/postfix/etc" start >&2 || die "Postfix did not start; see $home/postfix/mail.log"
-    wait_until 10 Postfix listens "$smtps_port"
+    wait_until 120 Postfix listens "$smtps_port"
   fi
   printf 'export TEST_SMTP_URL=%q\nexport TEST_SMTP_CA=%q\nexport TEST_MAILDIR=%q\n' \
     "smtp://127.0.0.1:$smtp_port" "$home/postfix/cert.pem" "$home/mail"

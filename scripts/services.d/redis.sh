@@ -42,7 +42,7 @@ redis_own() {
     say "starting Redis on 127.0.0.1:$redis_port"
     as_service_user redis-server --bind 127.0.0.1 --port "$redis_port" --save "" --appendonly no \
       --dir "$home/redis" --pidfile "$home/redis/pid" --logfile "$home/redis/server.log" --daemonize yes >&2
-    wait_until 5 Redis redis_answers 127.0.0.1 "$redis_port"
+    wait_until 120 Redis redis_answers 127.0.0.1 "$redis_port"
   fi
   printf 'redis://127.0.0.1:%s' "$redis_port"
 }

@@ -14,6 +14,8 @@ export type DemoAction = { readonly at: number; readonly ticket: number; readonl
       readonly department: string;
       /** Whom an agent writes it down for, who is on the phone. */
       readonly requester?: string;
+      /** Values of custom fields by their keys. */
+      readonly custom?: Readonly<Record<string, string>>;
     })
   | (Said & { readonly kind: "say"; readonly status?: Turn["status"] })
   | { readonly kind: "note"; readonly text: string }

@@ -25,6 +25,7 @@ import { type DemoDesk, openRunner } from "./run-action.ts";
 import { findIdsByName } from "./seeds.store.ts";
 import { setUpDesk } from "./set-up-desk.ts";
 import { workQueue } from "./work-queue.ts";
+import { writeKnowledge } from "./write-knowledge.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -95,6 +96,7 @@ async function runDesk(deps: Dependencies, running: Running): Promise<void> {
   await addDepartments(admin, business);
   const departments = await findIdsByName(admin.read, "departments");
   await setUpDesk(admin, business, (name) => departments.get(name) ?? "");
+  await writeKnowledge(admin);
   const ctx = { ...admin, actor: { kind: "system" } as const };
   for (const agent of business.agents) await addAgent(ctx, deps, agent);
   for (const person of [...customersOf(business), ...spammers])

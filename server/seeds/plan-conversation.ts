@@ -73,6 +73,7 @@ export function planConversation(
     text: fill(random.pick(conversation.openings)),
     category: topic.category,
     department: random.isLikely(shares.misplaced) ? "General Support" : topic.department,
+    ...(topic.device && { custom: { device: topic.device } }),
     ...(isPhoned && { requester: requester.email }),
     ...(conversation.file && !isPhoned && { file: conversation.file }),
   };

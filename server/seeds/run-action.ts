@@ -39,6 +39,7 @@ export function openRunner(deps: Dependencies, desk: DemoDesk) {
       description: htmlOf(action.text),
       category: desk.categoryId(action.category),
       department: desk.departmentId(action.department),
+      ...(action.custom && { custom: action.custom }),
       ...(action.requester && {
         requester_id: (await desk.as(action.requester)).actor.id,
         source: "phone" as const,

@@ -2,9 +2,12 @@ import type { categories, savedReplies, slaPolicies } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import { createCategory } from "../src/domains/categories/manage-categories.ts";
 import { createOrganization } from "../src/domains/people/organizations/manage-organizations.ts";
+import { createMacro } from "../src/domains/replies/manage-macros.ts";
 import { createReply } from "../src/domains/replies/manage-replies.ts";
 import { findOrder } from "../src/domains/sla/policies/policies.store.ts";
 import { createPolicy, reorderPolicies } from "../src/domains/sla/policies/save-policy.ts";
+import { createField } from "../src/domains/tickets/fields/manage-fields.ts";
+import { fieldDrafts, macroDrafts } from "./fields-and-macros.ts";
 import type { Business } from "./people.ts";
 
 const reasons: readonly (Omit<categories.Draft, "department"> & { department: string })[] = [
@@ -108,7 +111,7 @@ function partnerPolicy(domains: readonly string[]): slaPolicies.Draft {
   };
 }
 
-/** What an admin sets up in the first week: reasons for contact, organizations, saved replies, a policy for partners. */
+/** What an admin sets up in the first week: reasons for contact, fields, organizations, replies, a policy for partners. */
 export async function setUpDesk(
   admin: PersonContext,
   { organizations }: Business,
@@ -121,6 +124,8 @@ export async function setUpDesk(
     await createOrganization(admin, { name, domains: [domain], share_tickets });
   }
   for (const reply of replies) await createReply(admin, { ...reply, visibility: "everyone" });
+  for (const field of fieldDrafts) await createField(admin, field);
+  for (const macro of macroDrafts) await createMacro(admin, { ...macro, visibility: "everyone" });
   const partners = organizations.filter((one) => one.share_tickets).map((one) => one.domain);
   const before = await findOrder(admin.read);
   const { policy } = await createPolicy(admin, partnerPolicy(partners));

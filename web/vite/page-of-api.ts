@@ -3,7 +3,8 @@ import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
 
 /** Vite's own files, and what it hands on to the API. */
-const notPages = /^\/(@|src\/|node_modules\/|api\/|ws\/)/;
+const notPages =
+  /^\/(@|src\/|node_modules\/|api\/|ws\/|(portal|support|knowledge-base|sitemap|robots\.txt)([-./?]|$))/;
 
 /**
  * In development the API serves the page, as it does in production: with the branding of the business, the facts, the

@@ -1,3 +1,5 @@
+import type { CustomFilterField } from "../tickets/list/filter.ts";
+
 /** How the values of tickets become one figure. */
 export type Measure = "count" | "median" | "mean" | "share" | "level";
 
@@ -159,7 +161,7 @@ export const metricIds = Object.keys(metrics) as [MetricId, ...MetricId[]];
 /** What a figure is told apart by itself, if it is. */
 export const partsOf = (id: MetricId): MetricPart | undefined => (metrics[id] as Metric).parts;
 
-/** What figures are told apart by. */
+/** What figures are grouped by, beside custom fields with one choice. */
 export const metricGroups = [
   "department",
   "category",
@@ -171,7 +173,8 @@ export const metricGroups = [
   /** For those who may see figures of others, where the business allows it. */
   "agent",
 ] as const;
-export type MetricGroup = (typeof metricGroups)[number];
+/** A group, or a custom field with one choice as one: `field.device`. */
+export type MetricGroup = (typeof metricGroups)[number] | CustomFilterField;
 
 /** How a period is compared. */
 export const comparisons = ["previous", "weekdays", "year"] as const;

@@ -3,6 +3,7 @@ import { Asked } from "../exports/exports.ts";
 import { route } from "../kernel/route.ts";
 import { Day, idOf, Moment, TimeZone } from "../kernel/values.ts";
 import { TicketRow } from "../tickets/core/values.ts";
+import { CustomField } from "../tickets/fields/fields.ts";
 import { comparisons, metricGroups, metricIds, metricParts } from "./definitions.ts";
 
 const inReason = (day: string) => day >= "1970" && day < "3000";
@@ -19,9 +20,12 @@ const question = {
   filter: z.string().max(8000).optional(),
 };
 
+/** A custom field has to have one choice. */
+export const GroupBy = z.union([z.enum(metricGroups), CustomField], "Group by one of the choices");
+
 export const Query = z.strictObject({
   ...question,
-  group_by: z.enum(metricGroups, "Group by one of the choices").optional(),
+  group_by: GroupBy.optional(),
   compare: z.enum(comparisons, "Compare with one of the choices").optional(),
 });
 export type Query = z.infer<typeof Query>;
@@ -100,7 +104,7 @@ export const show = route({
 
 export const RowsQuery = z.strictObject({
   ...question,
-  group_by: z.enum(metricGroups).optional(),
+  group_by: GroupBy.optional(),
   /** Of which group or part; `none` for those that have none. */
   group: z.string().max(100).optional(),
   /** Of which day or week of the series. */
@@ -134,7 +138,7 @@ export const rows = route({
 
 export const CsvAsk = z.strictObject({
   ...question,
-  group_by: z.enum(metricGroups).optional(),
+  group_by: GroupBy.optional(),
 });
 export type CsvAsk = z.infer<typeof CsvAsk>;
 

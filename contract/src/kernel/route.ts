@@ -10,6 +10,8 @@ export interface Route {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Permission | "public" | "signed_in";
+  /** Public, and answers more to somebody who is signed in. Without it a public route reads no session. */
+  readonly reads_session?: true;
   /** Where it answers: on a business's own address (the usual case) or on the platform's. */
   readonly host?: "business" | "platform";
   /** Gates it passes: what a person may still do while the forced password or the second factor is due. */

@@ -37,7 +37,13 @@ export type Entity =
   | "backtest"
   | "template"
   | "template_set"
-  | "inbound_mail";
+  | "inbound_mail"
+  | "mail_suppression"
+  | "mail_rule"
+  | "dkim_key"
+  | "kb_article"
+  | "kb_category"
+  | "request";
 
 /** An id of a known kind of record: `idOf("session")`. A bare uuid is refused by the contract's own test. */
 export function idOf(entity: Entity) {

@@ -6,7 +6,7 @@ export const docs: AreaDocs<typeof config> = {
     default_template: "The template set whose texts are sent.",
     email_fetching: ["Whether mailboxes are read.", true],
     verify_addresses: [
-      "Whether requests and mails from unconfirmed addresses wait for a confirmation.",
+      "Whether mails that the domain of their sender disowns wait in the quarantine.",
       false,
     ],
     strip_quoted_reply: ["Whether the quoted part of a mail is removed.", true],
@@ -24,7 +24,17 @@ export const docs: AreaDocs<typeof config> = {
       "`none`: each department's own server first. `smtp`: everything through the server of the business.",
       "none",
     ],
+    largest_mail_mb: [
+      "The largest mail that is sent, in MB as it is encoded. Files of larger ones are links, as where the mail server takes less.",
+      20,
+    ],
     staff_reply_by_mail: ["Whether staff may reply to tickets by mail.", true],
+    foreign_desks: [
+      "Other help desks that the business writes with. Their mails become notes, and a ticket number of theirs that a mail named once leads later mails to the same ticket.",
+      [{ sender_domain: "servicedesk.example", pattern: "INC{n}" }],
+    ],
+    sender_domain: ["The domain that the mails of the help desk come from.", "servicedesk.example"],
+    pattern: ["How its ticket numbers look: text with one `{n}` for the digits.", "INC{n}"],
     default_system_email: [
       "Who mail to customers comes from when there is no department.",
       "Acme Cycles <support@acme.example>",
@@ -38,6 +48,10 @@ export const docs: AreaDocs<typeof config> = {
     EmailConfig: {
       schema: config.EmailConfig,
       description: "How the business sends and receives mail.",
+    },
+    ForeignDesk: {
+      schema: config.ForeignDesk,
+      description: "A help desk that the business writes with, and how its ticket numbers look.",
     },
     EmailConfigChange: {
       schema: config.Change,

@@ -7,7 +7,7 @@ const switches = z.object({
   default_template: idOf("template_set"),
   /** Whether mailboxes are read at all. */
   email_fetching: z.boolean(),
-  /** Requests and mails of unproven addresses wait for confirmation. */
+  /** Mails that the domain of their sender disowns wait in the quarantine. */
   verify_addresses: z.boolean(),
   strip_quoted_reply: z.boolean(),
   /** Stands above the quoted part of a mail; separators used before stay valid. */
@@ -19,13 +19,41 @@ const switches = z.object({
   attachments: z.boolean(),
   /** `none`: each department's own server first. `smtp`: everything through the server of the SMTP tab. */
   default_mta: z.enum(["none", "smtp"]),
+  /** Files of a mail that would be larger leave as links. As it is encoded, which takes a third more than its files. */
+  largest_mail_mb: z.number().int().min(1).max(100),
   /** Whether staff may answer by mail. */
   staff_reply_by_mail: z.boolean(),
 });
 
+const mostForeignDesks = 50;
+
+/** A help desk that the business writes with, and how the numbers of its tickets look: text with one `{n}` for digits. */
+export const ForeignDesk = z.strictObject({
+  sender_domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "Enter a domain such as servicedesk.example"),
+  pattern: z
+    .string()
+    .trim()
+    .max(60)
+    .refine(isNumberPattern, "Enter text with one {n} for the number, such as INC{n}"),
+});
+export type ForeignDesk = z.infer<typeof ForeignDesk>;
+
+/** One `{n}`, with a letter or a sign beside it: a number alone could be anything. */
+function isNumberPattern(pattern: string): boolean {
+  const parts = pattern.split("{n}");
+  return parts.length === 2 && parts.join("").trim() !== "" && !/\d$/.test(parts[0] ?? "");
+}
+
 const sender = z.string().trim().min(1, "Choose an address you can send from").max(320);
 
 export const EmailConfig = switches.extend({
+  /** Help desks whose mails become notes. */
+  foreign_desks: z.array(ForeignDesk),
   /** `Name <address>`: who customer mail without a department comes from. */
   default_system_email: z.string(),
   /** `Name <address>`: who alerts to staff come from. */
@@ -41,6 +69,7 @@ export type EmailConfig = z.infer<typeof EmailConfig>;
 /** Names only what it changes. */
 export const Change = z.strictObject({
   ...switches.partial().shape,
+  foreign_desks: z.array(ForeignDesk).max(mostForeignDesks).optional(),
   default_system_email: sender.optional(),
   default_alert_email: sender.optional(),
   admin_email: Email.optional(),

@@ -28,6 +28,12 @@ export const docs: AreaDocs<typeof departmentEmails> = {
       "The name under which the receiving server writes Authentication-Results; results of others are ignored.",
       "mx.acme.example",
     ],
+    connection:
+      "The permission by which it is opened instead of passwords; null where it is not connected.",
+    provider: "Whose mailbox it is.",
+    account: ["The account that gave the permission.", "ops@acme.example"],
+    connected_at: ["When it was given.", "2026-11-16T09:31:00.000Z"],
+    ended_at: ["When the provider ended it; null while it lasts.", null],
     last_problem: ["Where the last attempt to send failed; null if it did not.", null],
     last_problem_at: ["When it failed; null if it did not.", null],
     reading_problem: ["Where reading the mailbox fails; null if it does not.", null],
@@ -43,6 +49,10 @@ export const docs: AreaDocs<typeof departmentEmails> = {
       description:
         "The mailbox of a department: its support address, the server that sends for it and the one that receives.",
     },
+    MailConnection: {
+      schema: departmentEmails.Connection,
+      description: "The permission by which a mailbox of Microsoft or Google is opened.",
+    },
     DepartmentEmailChange: {
       schema: departmentEmails.Change,
       description: "The servers of a department's address.",
@@ -55,7 +65,7 @@ export const docs: AreaDocs<typeof departmentEmails> = {
     },
     update: {
       description:
-        "Saves the sending server of a department, and the mailbox its mail is fetched from. A stored password stays when the field is empty, unless the host, the port or the user name changes. Servers on private networks are refused.",
+        "Saves the sending server of a department, and the mailbox its mail is fetched from. A stored password stays when the field is empty, unless the host, the port or the user name changes. Servers on private networks are refused. The servers of a connected mailbox are those of its provider and cannot be changed.",
       message: "SMTP settings updated successfully",
     },
     test: {

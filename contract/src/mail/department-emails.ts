@@ -1,9 +1,27 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { Email, idOf, line, Moment, PageQuery, pageOf } from "../kernel/values.ts";
-import { Host, NewPassword, NoPassword, Port, Stage, Username } from "./server-fields.ts";
+import {
+  Host,
+  NewPassword,
+  NoPassword,
+  Port,
+  ProviderName,
+  Stage,
+  Username,
+} from "./server-fields.ts";
 
 const ImapSecurity = z.enum(["ssl", "starttls"]);
+
+/** The permission by which a mailbox of Microsoft or Google is opened. */
+export const Connection = z.object({
+  provider: ProviderName,
+  /** Who gave it: another account than the mailbox where that is shared. */
+  account: z.string(),
+  connected_at: Moment,
+  /** When the provider ended it; somebody must connect the mailbox again. */
+  ended_at: Moment.nullable(),
+});
 
 /** The mailbox of a department: its support address, the server that sends for it and the one its mail lies on. */
 export const DepartmentEmail = z.object({
@@ -30,6 +48,8 @@ export const DepartmentEmail = z.object({
   aliases: z.array(z.string()),
   forwarders: z.array(z.string()),
   trusted_server: z.string(),
+  /** Null where it is opened with passwords. */
+  connection: Connection.nullable(),
   /** Where the last attempt to send failed, when it did. */
   last_problem: Stage.nullable(),
   last_problem_at: Moment.nullable(),
@@ -95,6 +115,7 @@ export const update = route({
     "mail.tls_and_ssl",
     "mail.host_refused",
     "mail.password_needed",
+    "mail.is_connected",
     "request.stale_version",
   ],
 });

@@ -6,6 +6,7 @@ export const Reason = z.enum([
   "ambiguous_from",
   "from_own_mailbox",
   "spam",
+  "rule_spam",
   "dmarc_fail",
   "rate_limited",
   "unknown_sender",

@@ -16,6 +16,20 @@ export const NewPassword = z
 /** What an answer says in a password's place. */
 export const NoPassword = z.literal("");
 
+/** Whose mailboxes are opened with a permission instead of a password. */
+export const ProviderName = z.enum(["microsoft", "google"]);
+export type ProviderName = z.infer<typeof ProviderName>;
+
 /** How far a talk with a mail server came before it failed. */
-export const Stage = z.enum(["connect", "tls", "auth", "send", "folder"]);
+export const Stage = z.enum([
+  "connect",
+  "tls",
+  "auth",
+  "send",
+  "folder",
+  // Of a connected mailbox: the account may not open it, the provider does not answer, the permission ended.
+  "access",
+  "provider",
+  "reconnect",
+]);
 export type Stage = z.infer<typeof Stage>;

@@ -1,7 +1,7 @@
 interface NoticeKind {
   /** What it is about, for the person who decides whether to hear of it. */
   readonly title: string;
-  readonly group: "tickets" | "security";
+  readonly group: "tickets" | "knowledge" | "security";
   readonly audience: "staff" | "customers" | "everybody";
   /** How it comes to somebody who never chose. */
   readonly app: boolean;
@@ -26,6 +26,7 @@ const security = {
 const privacy = { ...security, audience: "staff", desktop: false } as const;
 const work = { group: "tickets", audience: "staff", app: true, desktop: false } as const;
 const urgent = { ...work, desktop: true } as const;
+const writing = { ...work, group: "knowledge" } as const;
 const answer = { ...work, audience: "customers" } as const;
 
 /** Every notice the desk can send. A domain that tells people of something new adds its line here. */
@@ -43,6 +44,7 @@ export const noticeTypes = {
   ticket_due: { ...work, title: "The due date of a ticket passed" },
   ticket_woken: { ...work, title: "A snoozed ticket is back" },
   ticket_held: { ...urgent, title: "Your reply was not sent" },
+  mail_held: { ...work, mail: true, title: "A mail of an unknown sender is held" },
   mail_failed: { ...urgent, title: "A mail of yours did not arrive" },
   reply_stopped: { ...urgent, title: "A scheduled reply was not sent" },
   sla_reminder: { ...urgent, mail: true, title: "An SLA target is due soon" },
@@ -56,10 +58,13 @@ export const noticeTypes = {
   staff_reply: { ...answer, mail: true, title: "An answer to your ticket" },
   ticket_resolved: { ...answer, mail: true, title: "Your ticket was resolved" },
   ticket_closed: { ...answer, mail: false, title: "Your ticket was closed" },
+  article_submitted: { ...writing, title: "An article waits for your approval" },
+  article_refused: { ...writing, title: "Your article was not approved" },
   security_new_sign_in: { ...security, title: "Sign-in on a new device" },
   security_password_changed: { ...security, title: "Your password was changed" },
   security_email_changed: { ...security, title: "Your email address was changed" },
   security_session_reused: { ...security, title: "One of your sessions was copied" },
+  mail_problem: { ...privacy, desktop: true, title: "A mailbox does not work" },
   agent_figures: { ...privacy, title: "Figures per agent are switched on" },
 } as const satisfies Record<string, NoticeKind>;
 

@@ -44,7 +44,7 @@ export function describeOperation({ id, area, route }: Operation, using: Describ
     tags: [area],
     summary: route.summary,
     description: descriptionFor(route, docs),
-    security: route.access === "public" ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     "x-access": route.access,
     "x-host": route.host ?? "business",
     parameters: [
@@ -69,6 +69,11 @@ export function describeOperation({ id, area, route }: Operation, using: Describ
       ...refusalsOf(route),
     },
   };
+}
+
+function securityOf({ access, reads_session }: Route): Json[] {
+  if (access !== "public") return [{ bearer: [] }];
+  return reads_session ? [{}, { bearer: [] }] : [];
 }
 
 /** The example of a named schema knows nothing of the message of this operation. */
@@ -142,8 +147,11 @@ function descriptionFor(route: Route, docs: OperationDocs | undefined): string |
   return `${docs.description}\n\n${accessText(route)}${budget ?? ""}`;
 }
 
-function accessText({ access, host }: Route): string {
+function accessText({ access, host, reads_session }: Route): string {
   const place = host === "platform" ? " It is served on the platform's own address." : "";
+  if (reads_session) {
+    return "Anybody may call it. Somebody who is signed in is answered what they may read.";
+  }
   if (access === "public") return `Anybody may call it, without signing in.${place}`;
   if (access === "signed_in") return "Everybody who is signed in may call it.";
   return `Needs the permission \`${access}\`: ${permissionTexts[access as Permission]}.`;

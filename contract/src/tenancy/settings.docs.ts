@@ -11,6 +11,14 @@ export const docs: AreaDocs<typeof settings> = {
       "staff_required",
     ],
     mfa_grace_days: ["For how many days staff may postpone setting it up.", 7],
+    anonymous_submissions: [
+      "What becomes of what visitors ask: `triage` a request, `ticket` a ticket once the address is confirmed, `off` nothing: they must sign in.",
+      "triage",
+    ],
+    verify_addresses: [
+      "Whether visitors confirm their address before staff see their request. For `ticket` they always do.",
+      true,
+    ],
     customer_signup: [
       "`open`: everybody may sign up on the portal. `invited_only`: only customers who were invited.",
       "open",

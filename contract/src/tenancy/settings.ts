@@ -19,9 +19,15 @@ export const SecurityChange = z.strictObject({
 });
 export type SecurityChange = z.infer<typeof SecurityChange>;
 
-const portalFields = z.object({ customer_signup: z.enum(["open", "invited_only"]) });
+const portalFields = z.object({
+  customer_signup: z.enum(["open", "invited_only"]),
+  /** What becomes of what visitors ask: a request that staff decide about, a ticket, or nothing. */
+  anonymous_submissions: z.enum(["triage", "ticket", "off"]),
+  /** Whether visitors confirm their address before staff see their request. */
+  verify_addresses: z.boolean(),
+});
 
-/** Who may open an account. */
+/** Who may open an account, and who may ask without one. */
 export const Portal = portalFields.extend({ version });
 export type Portal = z.infer<typeof Portal>;
 

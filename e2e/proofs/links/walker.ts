@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 /** How long nothing may be asked for until a screen counts as complete. */
 const quietMs = 150;
-const patienceMs = 30_000;
+/** Against what never comes to rest, on a machine that stands still for a while. */
+const patienceMs = 300_000;
 
 /** The headings of pages that are no use to whoever followed a link, and the sentence of a page that is closed to them. */
 const deadEnds = ["This page doesn't exist", "Something went wrong", "You don't have access to"];

@@ -1,16 +1,15 @@
-import type { Held, Later, Register } from "./proof.ts";
+import type { Held, Register } from "./proof.ts";
 
 const folder = "domains/mail";
 const held = (file: string, says: string): Held => ({
   file: `${folder}/${file}.api.test.ts`,
   says,
 });
-const each = (operation: string, fields: string, proof: Held | Later): Register =>
+const each = (operation: string, fields: string, proof: Held): Register =>
   Object.fromEntries(fields.split(" ").map((field) => [`${operation}.${field}`, proof]));
 
 const sends = held("servers/test-smtp", "a test email arrives by a real mail server");
 const department = held("routing/sending", "mail of a department is sent by its server");
-const inbound = (what: string): Later => ({ later: `${what}, with the mail that comes in` });
 const received = (file: string, says: string): Held => ({
   file: `domains/inbound/${file}.api.test.ts`,
   says,
@@ -74,12 +73,19 @@ export const mailRegister: Register = {
       "customer mail and alerts come from the chosen system and alert addresses",
     ),
   ),
+  "emailConfig.update.largest_mail_mb": held(
+    "ticket-mails/linked-files",
+    "the limit of the business decides where it is smaller than that of the server",
+  ),
   "emailConfig.update.admin_email": held("routing/sending", "and the admin is notified once"),
   "emailConfig.update.email_fetching": received(
     "settings",
     "no mailbox is read while the business has switched it off",
   ),
-  "emailConfig.update.verify_addresses": inbound("unproven senders wait"),
+  "emailConfig.update.verify_addresses": received(
+    "settings",
+    "what the domain of a sender disowns is held back unless addresses are not verified",
+  ),
   "emailConfig.update.strip_quoted_reply": received(
     "settings",
     "a reply is shown without what it quotes, or as it was written",
@@ -92,7 +98,10 @@ export const mailRegister: Register = {
     "settings",
     "mails of unknown senders are held back where only known ones are accepted",
   ),
-  "emailConfig.update.collaborators": inbound("addresses in copy are proposed"),
+  "emailConfig.update.collaborators": received(
+    "proposed-watchers",
+    "people in copy are proposed to staff where the business wants it",
+  ),
   "emailConfig.update.attachments": received(
     "settings",
     "files of mails are left out where the business does not keep them",
@@ -100,6 +109,10 @@ export const mailRegister: Register = {
   "emailConfig.update.staff_reply_by_mail": received(
     "settings",
     "an agent answers the customer by mail where the business allows it",
+  ),
+  "emailConfig.update.foreign_desks": received(
+    "foreign-desks",
+    "two desks that write to each other stay in one ticket",
   ),
   ...each(
     "templateSets.add",

@@ -1,3 +1,4 @@
+import { knowledgeRegister } from "./knowledge-register.ts";
 import { mailRegister } from "./mail-register.ts";
 import type { Register } from "./proof.ts";
 
@@ -45,6 +46,14 @@ export const register: Register = {
   "settings.changePortal.customer_signup": {
     file: "domains/identity/sign-in/sign-up.api.test.ts",
     says: "with sign-up for invited people only, sign-up is refused and names the business to ask",
+  },
+  "settings.changePortal.anonymous_submissions": {
+    file: "domains/requests/asking/asking.api.test.ts",
+    says: "a business that wants neither asks visitors to sign in",
+  },
+  "settings.changePortal.verify_addresses": {
+    file: "domains/requests/asking/asking.api.test.ts",
+    says: "without verification a request is in the list at once, with its number",
   },
   "settings.changeSecurity.mfa_policy": {
     file: "domains/identity/second-factor/second-factor.api.test.ts",
@@ -107,5 +116,6 @@ export const register: Register = {
     file: "domains/notifications/notice-settings.api.test.ts",
     says: "a pause silences the desktop until it ends",
   },
+  ...knowledgeRegister,
   ...mailRegister,
 };

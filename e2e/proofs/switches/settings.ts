@@ -1,7 +1,12 @@
 import { operations } from "@parley/contract";
 
 /** Where a business or a person sets something. A route below these is in the register, whoever adds it. */
-const places = ["/settings/", "/users/me/preferences/", "/notifications/settings/"];
+const places = [
+  "/settings/",
+  "/kb/settings/",
+  "/users/me/preferences/",
+  "/notifications/settings/",
+];
 
 /** Says what the writer saw or which record is meant; it sets nothing. */
 const notSettings = new Set(["version", "id"]);
@@ -18,5 +23,5 @@ export function settingsOfTheDesk(): string[] {
 }
 
 function isAct(path: string): boolean {
-  return /\/(test|preview|reset|send-to-me|round-trip)\/$/.test(path);
+  return /\/(test|connect|connected|preview|reset|send-to-me|round-trip)\/$/.test(path);
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../src/platform/testing/free-port.ts";
+import { until } from "../stack/until.ts";
 
 export interface ServerProcess {
   readonly port: number;
@@ -37,11 +37,9 @@ export async function startServer(
 }
 
 async function untilHealthy(child: ChildProcess, port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  await until(`the server on port ${port} answers`, async () => {
     if (child.exitCode !== null) throw new Error("the server ended before it answered");
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await wait(100);
-  }
-  throw new Error(`nothing answers on port ${port}`);
+    return answer?.ok ?? false;
+  });
 }

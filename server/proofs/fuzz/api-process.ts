@@ -10,6 +10,8 @@ export interface ApiProcess {
   readonly pid: number;
   /** What it last said on its log, which holds errors only. */
   readonly lines: readonly string[];
+  /** Collects garbage, and answers how many bytes are held then. */
+  held(): Promise<number>;
   /** How it ended, if nobody stopped it. */
   ended(): string | undefined;
   stop(): Promise<void>;
@@ -18,7 +20,7 @@ export interface ApiProcess {
 const collector = new URL("collect-on-signal.ts", import.meta.url);
 const keptLines = 20;
 /** A tenth of a second each: a busy machine takes its time. */
-const mostTries = 600;
+const mostTries = 3000;
 
 /** Starts an API as a process of its own on a free port, and waits until it is healthy. */
 export async function startApi(
@@ -34,7 +36,9 @@ export async function startApi(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines: string[] = [];
+  let heard = Promise.withResolvers<number>();
   createInterface({ input: child.stdout }).on("line", (line) => {
+    if (line.startsWith("held ")) return heard.resolve(Number(line.slice(5)));
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
   });
@@ -51,6 +55,12 @@ export async function startApi(
     port,
     pid: child.pid ?? 0,
     lines,
+    async held() {
+      heard = Promise.withResolvers();
+      child.kill("SIGUSR2");
+      const gone = once(child, "exit").then(() => Number.NaN);
+      return Promise.race([heard.promise, gone]);
+    },
     ended() {
       const how = `with ${child.exitCode ?? child.signalCode}: ${lines.slice(-3).join("\n")}`;
       return isGone() && !isStopped ? how : undefined;

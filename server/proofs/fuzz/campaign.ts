@@ -5,6 +5,7 @@ import { Fault, type Range } from "./range.ts";
 import type { FuzzStage } from "./stage.ts";
 
 const lanes = 16;
+const quickLanes = 4;
 /** How many moves are generated from one seed. A finding is replayed by starting with its seed. */
 const movesPerSeed = 50;
 /** After so many moves the people of a lane have spent their budgets, and others take over. */
@@ -16,27 +17,28 @@ interface Campaign {
   readonly moves: Moves;
   readonly requests: number;
   readonly seed: number;
-  /** Stop as soon as something is found. */
+  /** Stop as soon as something is found, in a few lanes and without a search for the smallest request. */
   readonly isQuick?: boolean;
 }
 
-/** Plays generated moves in sixteen lanes until enough requests were sent. */
+/**
+ * Plays generated moves in sixteen lanes: at least as many as there shall be requests. Which lane plays which seeds
+ * does not depend on who is faster, because what one seed did to the people of its lane meets the next one.
+ */
 export async function runCampaign(campaign: Campaign): Promise<void> {
-  let next = campaign.seed;
-  const wanted = Math.min(lanes, Math.ceil(campaign.requests / movesPerSeed));
-  const lane = async () => {
-    for (let played = 0, cast: Cast | undefined; !isOver(campaign); played += movesPerSeed) {
-      if (!cast || played % movesPerCast === 0) cast = await openCast(campaign.stage.desk);
+  const { stage, requests, seed: first, isQuick } = campaign;
+  const seeds = Math.ceil(requests / movesPerSeed);
+  const wanted = Math.min(isQuick ? quickLanes : lanes, seeds);
+  const lane = async (_: unknown, own: number) => {
+    let cast: Cast | undefined;
+    for (let next = own, played = 0; next < seeds; next += wanted, played += movesPerSeed) {
+      if (isCutShort(campaign)) return;
+      if (!cast || played % movesPerCast === 0) cast = await openCast(stage.desk);
       await cast.settle();
-      await playSeed(campaign, cast, next++);
+      await playSeed(campaign, cast, first + next);
     }
   };
   await Promise.all(Array.from({ length: wanted }, lane));
-}
-
-/** A seed that was begun is played to its end, so that it does the same when it is played again. */
-function isOver(campaign: Campaign): boolean {
-  return campaign.range.tally.sent >= campaign.requests || isCutShort(campaign);
 }
 
 function isCutShort({ range: { api, tally }, isQuick }: Campaign): boolean {
@@ -56,7 +58,9 @@ async function playSeed(campaign: Campaign, cast: Cast, seed: number): Promise<v
       throw error;
     }
   });
-  const { failed, errorInstance } = await fc.check(play, { seed, numRuns: movesPerSeed });
+  const endOnFailure = campaign.isQuick === true;
+  const parameters = { seed, numRuns: movesPerSeed, endOnFailure };
+  const { failed, errorInstance } = await fc.check(play, parameters);
   if (!failed) return;
   // Any other error is a story that could not go on with the answer it got.
   const text = errorInstance instanceof Error ? (errorInstance.stack ?? "") : String(errorInstance);

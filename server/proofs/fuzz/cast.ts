@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Desk } from "../../src/platform/testing/desk.ts";
-import { people, type Who } from "../../src/platform/testing/tenants.ts";
+import { password, people, type Who } from "../../src/platform/testing/tenants.ts";
 import { type Principal, type Stage, tokenOf } from "../isolation/principals.ts";
 import { recordOf } from "../isolation/records.ts";
 import type { Scene } from "../isolation/sample.ts";
@@ -15,6 +15,8 @@ export interface Cast {
   /** The token of that principal died; the next call signs in anew. */
   forget(principal: Principal): void;
   scene(principal: Principal): Scene;
+  /** Somebody who does nothing else, with the password of everybody. */
+  newcomer(): Promise<{ id: string; email: string }>;
   /** Undoes what would keep everybody out from then on. */
   settle(): Promise<void>;
 }
@@ -48,6 +50,15 @@ export async function openCast(desk: Desk): Promise<Cast> {
       own: (entity) => own(whoOf(principal), entity),
       make: (subject) => makeSubject(desk, stage.here, subject, whoOf(principal)),
     }),
+    async newcomer() {
+      const id = await makeSubject(desk, stage.here, "agent", "agent");
+      const hash = await desk.parts.identity.hasher.hash(password);
+      const [account] = await desk.rows<{ email: string }>(
+        "update accounts set password_hash = $2 where id = $1 returning email",
+        [id, hash],
+      );
+      return { id, email: account?.email ?? "" };
+    },
     async settle() {
       await desk.rows(
         `update businesses set mfa_policy = 'optional', customer_signup = 'open'

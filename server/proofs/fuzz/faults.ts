@@ -8,6 +8,8 @@ export type Desk = ReturnType<typeof makeHttpDependencies>;
 export interface Spoiling {
   readonly spoil?: (app: FastifyInstance) => void;
   readonly tamper?: (desk: Desk) => Desk;
+  /** Where alone it shows, so that requests to the other operations would only take time. */
+  readonly operation?: string;
 }
 
 const operationOf = ({ routeOptions }: FastifyRequest) => routeOptions.config?.operation;
@@ -18,6 +20,7 @@ function rewritten(
   change: (answer: Record<string, unknown>) => object,
 ): Spoiling {
   return {
+    operation,
     spoil(app) {
       app.addHook("onSend", async (request, reply, payload) => {
         const isIt = operationOf(request) === operation && reply.statusCode === 200;

@@ -1,34 +1,36 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { ApiProcess } from "./api-process.ts";
-import { type Growth, watchMemory } from "./memory.ts";
 
 const perRound = 200;
 const request = Buffer.from(
   "GET /api/v1/nowhere HTTP/1.1\r\nHost: parley.test\r\n\r\n".repeat(perRound),
 );
 const answer = "HTTP/1.1 404 ";
+/** Until then a process still compiles itself. */
+const warmUp = 5000;
 
-/** The cheapest requests there are, many at once on one connection: what a process keeps of them shows soon. */
-export async function flood({ port, pid }: ApiProcess, requests: number): Promise<Growth> {
-  const socket = connect(port, "127.0.0.1");
+/**
+ * The cheapest requests there are, many at once on one connection. Answers how many percent more the process holds
+ * after them.
+ */
+export async function flood(api: ApiProcess, requests: number): Promise<number> {
+  const socket = connect(api.port, "127.0.0.1");
   await once(socket, "connect");
-  let answered = 0;
-  const memory = watchMemory(pid, requests, () => answered);
   const cut = once(socket, "close").then(() => Promise.reject(new Error("the flood was cut off")));
-  let isWeighed = false;
-  while (answered < requests) {
-    socket.write(request);
-    answered += await Promise.race([answersOf(socket), cut]);
-    if (isWeighed || answered < requests * memory.warmAt) continue;
-    // It is over too soon for a collection now and then.
-    await memory.weigh();
-    isWeighed = true;
+  async function send(most: number): Promise<void> {
+    for (let answered = 0; answered < most; ) {
+      socket.write(request);
+      answered += await Promise.race([answersOf(socket), cut]);
+    }
   }
-  const growth = await memory.stop();
+  await send(warmUp);
+  const before = await api.held();
+  await send(requests);
+  const after = await api.held();
   socket.destroy();
   await cut.catch(() => undefined);
-  return growth;
+  return 100 * (after / before - 1);
 }
 
 function answersOf(socket: ReturnType<typeof connect>): Promise<number> {

@@ -36,19 +36,14 @@ export function watchMemory(pid: number, requests: number, done: () => number) {
     collections.shift();
     collect(pid);
   }, everyMs);
-  /** What is held, and nothing that is not: for whoever can wait for it. */
-  async function weigh(): Promise<void> {
-    collect(pid);
-    await wait(settlingMs);
-    look();
-  }
   return {
-    warmAt,
-    weigh,
     now: () => residentOf(pid),
     async stop(): Promise<Growth> {
       clearInterval(collecting);
-      await weigh();
+      // What is held, and nothing that is not.
+      collect(pid);
+      await wait(settlingMs);
+      look();
       clearInterval(timer);
       return growthOf(samples, warmAt);
     },

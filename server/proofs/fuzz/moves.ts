@@ -3,6 +3,7 @@ import type { Cast } from "./cast.ts";
 import type { Range } from "./range.ts";
 import { rawMoves } from "./requests/raw.ts";
 import { runShot } from "./requests/run-shot.ts";
+import type { Shot } from "./requests/shot.ts";
 import { shots } from "./requests/shots.ts";
 import { socketMoves } from "./sockets/socket-moves.ts";
 import type { FuzzStage } from "./stage.ts";
@@ -16,6 +17,10 @@ export interface Move {
 
 export type Moves = fc.Arbitrary<Move>;
 
+export const shotMove = (shot: Shot): Move => ({
+  play: (range, cast) => runShot(range, cast, shot),
+});
+
 /**
  * In a thousand moves; a story is many requests and hashes passwords, so it is told seldom. A further way in is a
  * further line here and a file beside `raw.ts`.
@@ -26,12 +31,7 @@ export function allMoves({ columns, desk }: FuzzStage): Moves {
     ({ twist }) => twist.method === undefined && twist.path === undefined,
   );
   return fc.oneof(
-    {
-      weight: 950,
-      arbitrary: single.map(
-        (shot): Move => ({ play: (range, cast) => runShot(range, cast, shot) }),
-      ),
-    },
+    { weight: 950, arbitrary: single.map(shotMove) },
     { weight: 15, arbitrary: rawMoves },
     { weight: 20, arbitrary: socketMoves(desk) },
     { weight: 10, arbitrary: plain.map(crowd) },

@@ -44,7 +44,7 @@ export interface Range {
 }
 
 /** A busy machine takes longer than the limit, and that is no fault. */
-const patientMs = 30_000;
+const patientMs = 120_000;
 
 export function openRange(
   api: ApiProcess,

@@ -19,13 +19,14 @@ const roles: Partial<Record<Principal, RoleName>> = {
 };
 
 export function verdictFor(route: Route, principal: Principal): Verdict {
-  if (route.access === "public") return "served";
+  const isOpen = route.access === "public";
+  if (isOpen && (!route.reads_session || principal === "anonymous")) return "served";
   if (principal === "anonymous") return "access.sign_in";
   if (principal.startsWith("foreign_")) return "identity.wrong_business";
   if (principal === "disabled") return "identity.session_ended";
   if (principal === "password_pending" && !route.passes?.includes("password_change")) {
     return "identity.password_change_required";
   }
-  if (route.access === "signed_in") return "served";
+  if (route.access === "public" || route.access === "signed_in") return "served";
   return bundles[roles[principal] ?? "agent"].includes(route.access) ? "served" : "access.denied";
 }

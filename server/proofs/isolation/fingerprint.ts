@@ -11,37 +11,30 @@ export async function walledTables(desk: Desk): Promise<{ table: string; column:
 
 export type Tables = Awaited<ReturnType<typeof walledTables>>;
 
-/** By business and table. */
-export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** By business; of a business without rows there is none. */
+export type Fingerprint = Readonly<Record<string, string>>;
+/** By table. */
+export type Fingerprints = ReadonlyMap<string, Fingerprint>;
 
-/** A hash of every row that businesses have, table by table; of a table without rows there is none. */
-export async function fingerprints(
+/** A hash of every row that businesses have in a table. */
+export async function fingerprint(
   desk: Desk,
-  tables: Tables,
+  { table, column }: Tables[number],
   businessIds: readonly string[],
-): Promise<Fingerprints> {
-  const parts = tables.map(
-    ({ table, column }) =>
-      `select '${table}' as table, ${column} as business, md5(string_agg(t::text, '|' order by t::text)) as hash
-       from ${table} t where ${column} = any($1) group by ${column}`,
-  );
-  const rows = await desk.rows<{ table: string; business: string; hash: string }>(
-    parts.join(" union all "),
+): Promise<Fingerprint> {
+  const rows = await desk.rows<{ business: string; hash: string }>(
+    `select ${column} as business, md5(string_agg(t::text, '|' order by t::text)) as hash
+     from ${table} t where ${column} = any($1) group by ${column}`,
     [businessIds],
-    "fingerprints",
+    `fingerprint ${table}`,
   );
-  const found: Record<string, Record<string, string>> = {};
-  for (const { table, business, hash } of rows) {
-    found[business] = { ...found[business], [table]: hash };
-  }
-  return found;
+  return Object.fromEntries(rows.map(({ business, hash }) => [business, hash]));
 }
 
 /** The tables in which a business has other rows than before. */
 export function changed(before: Fingerprints, after: Fingerprints, businessId: string): string[] {
-  const [was = {}, is = {}] = [before[businessId], after[businessId]];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (table) => was[table] !== is[table],
+  return [...after.keys()].filter(
+    (table) => before.get(table)?.[businessId] !== after.get(table)?.[businessId],
   );
 }
 

@@ -8,6 +8,7 @@ const server = {
   use_tls: true,
 };
 let count = 0;
+const conditions = [{ field: "subject", operator: "contains", value: "backup" }] as const;
 
 /** One sound request per operation of the mail settings. */
 export const mailSamples: Record<string, MakeSample> = {
@@ -36,11 +37,73 @@ export const mailSamples: Record<string, MakeSample> = {
     ask: { body: { default_template: await own("template_set"), collaborators: false } },
   }),
   "emailConfig.placeholders": nothing,
+  "mailLab.explain": async ({ own }) => ({
+    ask: {
+      body: { department: await own("department") },
+      files: {
+        mail: { name: "mail.eml", bytes: Buffer.from("From: nora@lind.example\r\n\r\nHello") },
+      },
+    },
+  }),
+  "mailConnections.providers": nothing,
+  // The desk of the proof is registered with no provider.
+  "mailConnections.start": async ({ own }) => ({
+    ask: { params: { id: await own("department") }, body: { provider: "microsoft" as const } },
+    ends: [400],
+  }),
+  "mailConnections.finish": () => ({
+    ask: { body: { state: "nobody", code: "nothing" } },
+    ends: [400, 429],
+  }),
+  "mailConnections.disconnect": async ({ own }) => ({
+    ask: { params: { id: await own("department") } },
+    ends: [404, 429],
+  }),
+  "mailProblems.list": nothing,
+  "mailRules.list": nothing,
+  "mailRules.create": async ({ own }) => ({
+    ask: {
+      body: {
+        name: `Rule ${++count}`,
+        conditions,
+        action: "set" as const,
+        department: await own("department"),
+      },
+    },
+  }),
+  "mailRules.change": async ({ own }) => ({
+    ask: { params: { id: await own("mail_rule") }, body: { is_active: false } },
+  }),
+  "mailRules.order": async ({ own }) => ({
+    ask: { body: { ids: [await own("mail_rule")] } },
+    // There may be other rules by then.
+    ends: [200, 400],
+  }),
+  "mailRules.remove": async ({ own }) => ({ ask: { params: { id: await own("mail_rule") } } }),
+  "mailRules.tryOut": () => ({ ask: { body: { conditions } }, ends: [200, 429] }),
   "quarantine.list": nothing,
   "quarantine.release": async ({ own }) => ({
     ask: { params: { id: await own("inbound_mail") }, body: { sender: "nora@lind.example" } },
   }),
   "quarantine.remove": async ({ own }) => ({ ask: { params: { id: await own("inbound_mail") } } }),
+  "sendingDomains.list": nothing,
+  // The domain of the address of the first department.
+  "sendingDomains.check": ({ stage }) => ({
+    ask: { body: { domain: `${stage.here.label}.test` } },
+    ends: [200, 429],
+  }),
+  "sendingDomains.addKey": ({ stage }) => ({
+    ask: { body: { domain: `${stage.here.label}.test` } },
+    // There may be as many as there can be.
+    ends: [201, 409, 429],
+  }),
+  "sendingDomains.removeKey": async ({ own }) => ({
+    ask: { params: { id: await own("dkim_key") } },
+  }),
+  "suppressions.list": nothing,
+  "suppressions.remove": async ({ own }) => ({
+    ask: { params: { id: await own("mail_suppression") } },
+  }),
   "templateSets.list": nothing,
   "templateSets.add": async ({ own }) => ({
     ask: { body: { name: `Set ${++count}`, copy_of: await own("template_set") } },

@@ -7,8 +7,10 @@ import { sealAddress } from "../../src/domains/files/download/fetch-file.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { anAnnotation, aSavedReport, aWallboard } from "./insight-samples.ts";
+import { aKbCategory, anArticle } from "./knowledge-samples.ts";
 import { aCustomerNote } from "./people-samples.ts";
 import { aMacro, aSavedReply } from "./reply-samples.ts";
+import { aRequest } from "./request-samples.ts";
 import { aBulk, aNote, anAct, aTicket, aTicketField, aView } from "./ticket-records.ts";
 
 /** An id of each kind of record that belongs to a person of a business, or to the business as a whole. */
@@ -60,6 +62,7 @@ export async function recordOf(
       one("select default_template as id from mail_settings where business_id = $1", business.id),
     ticket: () => aTicket(desk, business, who),
     message: () => aNote(desk, business, who),
+    request: () => aRequest(desk, business),
     act: () => anAct(desk, business, who),
     view: () => aView(desk, business, who),
     bulk: () => aBulk(desk, business, who),
@@ -71,6 +74,11 @@ export async function recordOf(
     wallboard: () => aWallboard(desk, business, who),
     saved_report: () => aSavedReport(desk, business, who),
     inbound_mail: () => aQuarantinedMail(desk, business),
+    mail_suppression: () => aSuppression(desk, business),
+    kb_category: () => aKbCategory(desk, business),
+    kb_article: () => anArticle(desk, business, who),
+    mail_rule: () => aMailRule(desk, business),
+    dkim_key: () => aDkimKey(desk, business),
   };
   return (await found[entity]()) ?? randomUUID();
 }
@@ -232,6 +240,39 @@ async function aQuarantinedMail(desk: Desk, business: TestBusiness): Promise<str
      select $1, $2, id, now(), 1, $3, 'done', 'quarantined', 'spam', 'win@lottery.example', now()
      from departments where business_id = $1 limit 1`,
     [business.id, id, createHash("sha256").update(id).digest("hex")],
+  );
+  return id;
+}
+
+async function aSuppression(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into mail_suppressions (business_id, id, address, reason) values ($1, $2::uuid, $2::text || '@gone.example', 'bounce')`,
+    [business.id, id],
+  );
+  return id;
+}
+
+async function aMailRule(desk: Desk, business: TestBusiness): Promise<string> {
+  const known = "select id from mail_rules where business_id = $1 limit 1";
+  const [rule] = await desk.rows<{ id: string }>(known, [business.id]);
+  if (rule) return rule.id;
+  const id = randomUUID();
+  await desk.rows(
+    `insert into mail_rules (business_id, id, name, position, conditions, action)
+     values ($1, $2::uuid, 'Rule ' || $2::text, 1,
+       '[{"field": "subject", "operator": "contains", "value": "backup"}]', 'skip')`,
+    [business.id, id],
+  );
+  return id;
+}
+
+async function aDkimKey(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into mail_dkim_keys (business_id, id, domain, selector, public_key, sealed_private_key)
+     values ($1, $2::uuid, 'nowhere.test', 'desk-' || $2::text, 'MIIB', 'unusable')`,
+    [business.id, id],
   );
   return id;
 }

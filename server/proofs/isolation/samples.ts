@@ -1,10 +1,12 @@
 import { password } from "../../src/platform/testing/tenants.ts";
 import { insightSamples } from "./insight-samples.ts";
+import { knowledgeSamples } from "./knowledge-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
 import { accountOf } from "./principals.ts";
 import { relationSamples } from "./relation-samples.ts";
 import { replySamples } from "./reply-samples.ts";
+import { requestSamples } from "./request-samples.ts";
 import { type MakeSample, nobody, nothing } from "./sample.ts";
 import { slaSamples } from "./sla-samples.ts";
 import { ticketSamples } from "./ticket-samples.ts";
@@ -32,6 +34,8 @@ export const samples: Record<string, MakeSample> = {
   ...replySamples,
   ...relationSamples,
   ...insightSamples,
+  ...knowledgeSamples,
+  ...requestSamples,
   "me.show": nothing,
   "me.firstLogin": nothing,
   "me.changePreferences": () => ({ ask: { body: { theme: "dark" } } }),

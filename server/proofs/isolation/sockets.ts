@@ -26,10 +26,15 @@ const types = (Object.keys(clientMessages) as ClientType[]).filter((type) => typ
  * The live socket: every principal knocks at both businesses with a token and with a ticket; who is let in says every
  * message the contract knows, with ids of others in it. All the while somebody of the other business listens.
  */
-export async function runSockets(desk: Desk, outcome: Outcome): Promise<void> {
+export async function runSockets(
+  desk: Desk,
+  outcome: Outcome,
+  isOver: () => boolean,
+): Promise<void> {
   const tables = await walledTables(desk);
   await desk.app.listen({ host: "127.0.0.1", port: 0 });
   for (const principal of principals) {
+    if (isOver()) return;
     const stage = { here: await desk.addTenant("acme"), there: await desk.addTenant("globex") };
     const ledger = new Ledger(desk, tables, [stage.here.id, stage.there.id]);
     const knocking = new Knocking(desk, ledger, stage, principal, outcome);

@@ -2,9 +2,19 @@ import { randomUUID } from "node:crypto";
 import { createAccount } from "../../src/domains/identity/index.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
+import { anArticleIn } from "./knowledge-samples.ts";
 import { aLinkedPair, aMergedTicket, aSaidMessage } from "./relation-samples.ts";
+import { aConfirmation, aRequest } from "./request-samples.ts";
 import { nobody } from "./sample.ts";
-import { aFailedReply, aHeldReply, anAwaitedTicket, aTicket } from "./ticket-records.ts";
+import {
+  aFailedReply,
+  aHeldMail,
+  aHeldReply,
+  anAwaitedTicket,
+  aProposingTicket,
+  aTicket,
+  aTicketReference,
+} from "./ticket-records.ts";
 
 /** Somebody or something that is acted upon and calls nobody: those who call stay as they are. */
 export type Subject =
@@ -21,11 +31,21 @@ export type Subject =
   | "closed_ticket"
   | "awaited_ticket"
   | "held_reply"
+  | "held_mail"
+  | "proposing_ticket"
   | "failed_reply"
   | "other_ticket"
   | "linked_pair"
   | "merged_ticket"
+  | "ticket_reference"
+  | "resolved_reference"
+  | "declined_request"
+  | "confirmation"
+  | "submitted_article"
+  | "archived_article"
   | "said_message";
+
+const resolved = "status = 'resolved', resolved_at = now(), resolved_by = 'staff'";
 
 export function makeSubject(
   desk: Desk,
@@ -44,20 +64,22 @@ export function makeSubject(
     spam_ticket: () => ticket(desk, business, who, "is_spam = true"),
     trashed_ticket: () => ticket(desk, business, who, "deleted_at = now()"),
     held_reply: () => aHeldReply(desk, business, who),
+    held_mail: () => aHeldMail(desk, business, who),
+    proposing_ticket: () => aProposingTicket(desk, business, who),
     failed_reply: () => aFailedReply(desk, business, who),
     awaited_ticket: () => anAwaitedTicket(desk, business, who),
     other_ticket: () => aTicket(desk, business, who),
+    declined_request: () => aRequest(desk, business, "declined"),
+    ticket_reference: () => aTicketReference(desk, business, who),
+    resolved_reference: () => aTicketReference(desk, business, who, resolved),
+    confirmation: () => aConfirmation(desk, business),
+    submitted_article: () => anArticleIn("review", desk, business, who),
+    archived_article: () => anArticleIn("archive", desk, business, who),
     linked_pair: () => aLinkedPair(desk, business, who),
     merged_ticket: () => aMergedTicket(desk, business, who),
     said_message: () => aSaidMessage(desk, business, who),
     closed_ticket: () => ticket(desk, business, who, "status = 'closed', closed_at = now()"),
-    resolved_ticket: () =>
-      ticket(
-        desk,
-        business,
-        who,
-        "status = 'resolved', resolved_at = now(), resolved_by = 'staff'",
-      ),
+    resolved_ticket: () => ticket(desk, business, who, resolved),
   };
   return made[kind]();
 }

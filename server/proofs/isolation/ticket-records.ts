@@ -64,6 +64,32 @@ export async function aNote(desk: Desk, business: TestBusiness, who: Who): Promi
   return id;
 }
 
+/** A mail of somebody who does not take part. */
+export async function aHeldMail(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
+  const id = await aNote(desk, business, who);
+  await desk.rows(
+    `update ticket_messages set sender_address = 'stranger@nowhere.test', sender_state = 'held', is_staff = false,
+       channel = 'email', author_id = $2 where id = $1`,
+    [id, business.people.neighbour.id],
+  );
+  await desk.rows("update ticket_events set type = 'sender_held' where message_id = $1", [id]);
+  return id;
+}
+
+/** A ticket with somebody who was in copy of a mail. */
+export async function aProposingTicket(
+  desk: Desk,
+  business: TestBusiness,
+  who: Who,
+): Promise<string> {
+  const id = await aTicket(desk, business, who);
+  await desk.rows(
+    "insert into proposed_watchers (business_id, ticket_id, address) values ($1, $2, 'nobody@nowhere.test')",
+    [business.id, id],
+  );
+  return id;
+}
+
 /** A reply that has not left yet. */
 export async function aHeldReply(desk: Desk, business: TestBusiness, who: Who): Promise<string> {
   const id = await aNote(desk, business, who);
@@ -177,4 +203,20 @@ export async function aTicketField(desk: Desk, business: TestBusiness): Promise<
     [business.id, id, `field_${id.slice(0, 8)}`],
   );
   return id;
+}
+
+/** The secret reference of a new ticket. */
+export async function aTicketReference(
+  desk: Desk,
+  business: TestBusiness,
+  who: Who,
+  /** What is set on the ticket. */
+  change = "title = title",
+): Promise<string> {
+  const id = await aTicket(desk, business, who);
+  const [row] = await desk.rows<{ reference: string }>(
+    `update tickets set ${change} where id = $1 returning reference`,
+    [id],
+  );
+  return row?.reference ?? "";
 }

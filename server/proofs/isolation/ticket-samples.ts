@@ -1,4 +1,4 @@
-import { fresh, type MakeSample } from "./sample.ts";
+import { fresh, type MakeSample, nobody } from "./sample.ts";
 
 const words = { title: "Scanner loses Wi-Fi", description: "<p>Since yesterday.</p>" };
 
@@ -18,7 +18,8 @@ const onSubject =
       | "trashed_ticket"
       | "resolved_ticket"
       | "closed_ticket"
-      | "awaited_ticket",
+      | "awaited_ticket"
+      | "proposing_ticket",
     body?: object,
   ): MakeSample =>
   async ({ make }) => ({ ask: { params: { ticket: await make(subject) }, ...(body && { body }) } });
@@ -29,7 +30,24 @@ const onHeldReply: MakeSample = async ({ make }) => ({
 
 const isCustomer = (principal: string) => /customer|neighbour/.test(principal);
 
+/** By the secret reference of a ticket, which anybody may have. */
+const byReference =
+  (body?: object): MakeSample =>
+  async ({ make }) => ({
+    ask: { params: { reference: await make("ticket_reference") }, ...(body && { body }) },
+  });
+
+const search: MakeSample = () => ({ ask: { body: { ticket: "TK1", email: nobody() } } });
+
 export const ticketSamples: Record<string, MakeSample> = {
+  "ticketAccess.find": search,
+  "ticketAccess.findAnonymously": search,
+  "ticketAccess.show": byReference(),
+  "ticketAccess.reply": byReference({ body: "It is back." }),
+  "ticketAccess.solve": byReference(),
+  "ticketAccess.reopen": async ({ make }) => ({
+    ask: { params: { reference: await make("resolved_reference") } },
+  }),
   "tickets.create": async ({ principal, own, stage }) => ({
     ask: {
       body: isCustomer(principal)
@@ -120,6 +138,10 @@ export const ticketSamples: Record<string, MakeSample> = {
       body: { send_at: new Date(Date.now() + 86_400_000).toISOString() },
     },
   }),
+  "heldMails.accept": async ({ make }) => ({
+    ask: { params: { id: await make("held_mail") }, body: { as: "watcher" } },
+  }),
+  "heldMails.refuse": async ({ make }) => ({ ask: { params: { id: await make("held_mail") } } }),
   "ticketWatchers.list": onTicket(),
   "ticketWatchers.add": async ({ own, stage }) => ({
     ask: {
@@ -132,6 +154,10 @@ export const ticketSamples: Record<string, MakeSample> = {
       params: { ticket: await own("ticket") },
       body: { watchers: [stage.here.people.outsider.id] },
     },
+  }),
+  "ticketWatchers.answerProposal": onSubject("proposing_ticket", {
+    address: "nobody@nowhere.test",
+    is_accepted: false,
   }),
   "ticketWatchers.watch": onTicket({ body: {} }),
   "ticketWatchers.unwatch": onTicket(),

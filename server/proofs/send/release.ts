@@ -25,7 +25,7 @@ export const untilIdle = (desk: Desk) =>
       const [row] = await desk.rows<{ so: boolean }>(`select not ${aJobWaits} as so`);
       return row?.so ?? false;
     },
-    120,
+    600,
   );
 
 interface Sent {

@@ -5,6 +5,7 @@ export const connections: Topic = {
   name: "Connections",
   category: "Technical",
   department: "General Support",
+  device: "dock",
   conversations: [
     {
       titles: ["Swift 3 loses Wi-Fi between aisles", "scanners drop out when we walk around"],

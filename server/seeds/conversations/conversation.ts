@@ -38,6 +38,8 @@ export interface Topic {
   readonly name: string;
   readonly category: string;
   readonly department: string;
+  /** The choice of the field 'Device', where it is about one. */
+  readonly device?: "scanner" | "dock" | "printer";
   readonly conversations: readonly Conversation[];
 }
 

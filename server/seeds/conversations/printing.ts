@@ -5,6 +5,7 @@ export const printing: Topic = {
   name: "Printing",
   category: "Technical",
   department: "General Support",
+  device: "printer",
   conversations: [
     {
       titles: ["Left side of labels is faded", "Tally 80 prints pale on one side", "faded print"],

@@ -5,6 +5,7 @@ export const returns: Topic = {
   name: "Returns and repairs",
   category: "Repairs",
   department: "Repairs",
+  device: "scanner",
   conversations: [
     {
       titles: ["warranty check", "Is serial {serial} still under warranty?"],

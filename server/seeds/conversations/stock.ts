@@ -5,6 +5,7 @@ export const stock: Topic = {
   name: "Stock counts",
   category: "How to",
   department: "General Support",
+  device: "scanner",
   conversations: [
     {
       titles: ["several people, one count?", "How do we count {site} as a team"],

@@ -13,13 +13,21 @@ import { identityRoutes } from "../domains/identity/identity.routes.ts";
 import { makeAuthenticator } from "../domains/identity/index.ts";
 import { inboundRoutes } from "../domains/inbound/inbound.routes.ts";
 import { insightsRoutes, wallboardRoutes } from "../domains/insights/index.ts";
+import { knowledgeRoutes } from "../domains/knowledge/knowledge.routes.ts";
+import { servePictures } from "../domains/knowledge/pages/pictures.routes.ts";
+import { knowledgeAssets, knowledgePages } from "../domains/knowledge/pages/public-pages.ts";
+import { serveReturnPage } from "../domains/mail/connections/return-page.routes.ts";
 import { mailRoutes } from "../domains/mail/mail.routes.ts";
 import { notificationAnswers } from "../domains/notifications/index.ts";
 import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
 import { peopleRoutes } from "../domains/people/people.routes.ts";
+import { servePublicPages } from "../domains/portal/frame/public-pages.routes.ts";
 import { makeMacros } from "../domains/replies/index.ts";
 import { macroRoutes } from "../domains/replies/macros.routes.ts";
 import { replyRoutes } from "../domains/replies/replies.routes.ts";
+import { makeFormTimes, supportAssets, supportPages } from "../domains/requests/index.ts";
+import { makeRecipientLimit } from "../domains/requests/recipient-limit.routes.ts";
+import { requestRoutes } from "../domains/requests/requests.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
 import { slaRoutes } from "../domains/sla/sla.routes.ts";
 import { makeBrandingCache, makeDirectory } from "../domains/tenancy/index.ts";
@@ -27,6 +35,7 @@ import { tenancyRoutes } from "../domains/tenancy/tenancy.routes.ts";
 import { countDecidedLately } from "../domains/tickets/index.ts";
 import { ticketAnswers } from "../domains/tickets/live/tickets.live.ts";
 import { serveLeavePage } from "../domains/tickets/mails/leave-page.routes.ts";
+import { serveMailedFiles } from "../domains/tickets/mails/mailed-file.routes.ts";
 import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
@@ -76,9 +85,16 @@ export async function buildApi(
   replyRoutes(config.BASE_URL)(serve);
   macroRoutes(config.BASE_URL)(serve);
   searchRoutes(serve);
+  const requestDependencies = {
+    baseUrl: config.BASE_URL,
+    formTimes: makeFormTimes(deps.mail.sealer),
+    mayMail: makeRecipientLimit(desk.limiter),
+  };
+  requestRoutes(requestDependencies)(serve);
   filesRoutes(deps.files)(serve);
+  knowledgeRoutes({ files: deps.files, limiter: desk.limiter })(serve);
   mailRoutes(deps.mail)(serve);
-  inboundRoutes(serve);
+  inboundRoutes({ ...deps.mail, spool: desk.spool })(serve);
   notificationRoutes(serve);
   draftRoutes(serve);
   auditRoutes(serve);
@@ -88,7 +104,24 @@ export async function buildApi(
   const drain = answerProbes(app, { ready: () => pool.query("select 1") });
   serveReference(app, desk.limiter);
   serveStopPage(app, { ...desk, sealer: deps.mail.sealer });
+  serveReturnPage(app, { ...desk, baseUrl: config.BASE_URL });
   serveLeavePage(app, { ...desk, sealer: deps.mail.sealer });
+  serveMailedFiles(app, { ...desk, sealer: deps.mail.sealer, blobs: deps.files.blobs });
+  servePictures(app, { ...desk, blobs: deps.files.blobs });
+  // One list of pages per domain.
+  servePublicPages(
+    app,
+    { ...desk, baseUrl: config.BASE_URL },
+    {
+      pages: [...knowledgePages, ...supportPages(requestDependencies)],
+      assets: [...knowledgeAssets, ...supportAssets],
+      navigation: [
+        { href: "/knowledge-base", text: "Articles" },
+        { href: "/support", text: "Support" },
+        { href: "/auth", text: "Sign in" },
+      ],
+    },
+  );
   await serveWeb(app, {
     folder: config.WEB_DIR,
     facts: { platform: config.BASE_URL, "support-phone": config.SUPPORT_PHONE },

@@ -24,7 +24,13 @@ import {
   renewReportJobs,
   scheduleJobs,
 } from "../domains/insights/index.ts";
-import { mailReactions, makeMailRouting } from "../domains/mail/index.ts";
+import { knowledgeReactions } from "../domains/knowledge/index.ts";
+import {
+  mailProblemJobs,
+  mailReactions,
+  makeMailRouting,
+  renewMailChecks,
+} from "../domains/mail/index.ts";
 import {
   notificationReactions,
   tellAgain,
@@ -32,6 +38,7 @@ import {
 } from "../domains/notifications/index.ts";
 import { peopleReactions, purgeTrashedCustomers } from "../domains/people/index.ts";
 import { makeMacros } from "../domains/replies/index.ts";
+import { deleteOldRequests, requestJobs } from "../domains/requests/index.ts";
 import { searchJobs, searchReactions } from "../domains/search/index.ts";
 import { checkClocksNightly, deleteOldTimers, updateTimeZones } from "../domains/sla/index.ts";
 import {
@@ -65,6 +72,7 @@ const tidies = ({ config }: Dependencies): Tidy[] => [
   deleteOldTimers,
   deleteOldTicketData,
   deleteExpiredMails,
+  deleteOldRequests,
   tidyOutbox,
   deleteOldEvents(config.EVENT_DAYS),
 ];
@@ -80,12 +88,13 @@ export const allReactions = ({ identity, mail }: Dependencies): Reaction[] => [
   auditReaction,
   ...identityReactions(identity),
   ...mailReactions(mail),
-  ...inboundReactions,
+  ...inboundReactions(mail),
   ...peopleReactions,
   ...ticketReactions,
   ...searchReactions,
   ...insightsReactions,
   ...notificationReactions,
+  ...knowledgeReactions,
 ];
 
 /** All job handlers. One line per domain. */
@@ -112,6 +121,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
         keepReportDays,
         renewReportJobs,
         renewFetching,
+        renewMailChecks,
       ],
       chores,
       businessesAfter: findBusinessesAfter,
@@ -119,6 +129,8 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
     ...tenancyJobs({ ...deps, baseUrl: deps.config.BASE_URL }),
     ...identityJobs(deps.identity),
     ...filesJobs(deps.files),
+    ...mailProblemJobs(deps.mail),
+    ...requestJobs(deps.mail),
     ...inboundJobs({
       ...deps.mail,
       files: deps.files,

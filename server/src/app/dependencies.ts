@@ -5,6 +5,7 @@ import { openBlobs } from "#platform/blobs/open-blobs.ts";
 import type { Config } from "#platform/config.ts";
 import { connect } from "#platform/db/connect.ts";
 import { tenantDatabase, type WallSettings } from "#platform/db/tenant-db.ts";
+import { openDns } from "#platform/egress/dns.ts";
 import { openEgress } from "#platform/egress/egress.ts";
 import { makePublisher } from "#platform/live/publisher.ts";
 import { liveCommands } from "#platform/live/redis-commands.ts";
@@ -14,8 +15,14 @@ import { clamd } from "#platform/scanner/clamd.ts";
 import { makePasswordHasher } from "#platform/secrets/passwords.ts";
 import { makeSealer } from "#platform/secrets/seal.ts";
 import { makeAccessTokens } from "../domains/identity/index.ts";
-import { mailKeysOf } from "../domains/mail/index.ts";
-import { type LeaveLink, leaveUrl, loadTicketMail } from "../domains/tickets/index.ts";
+import { mailKeysOf, mailProvidersOf } from "../domains/mail/index.ts";
+import {
+  type LeaveLink,
+  leaveUrl,
+  loadTicketMail,
+  type MailedFileLink,
+  mailedFileUrl,
+} from "../domains/tickets/index.ts";
 import { fileReaders } from "./ports.ts";
 
 export type Dependencies = ReturnType<typeof makeDependencies>;
@@ -26,7 +33,8 @@ export function makeDependencies(
   walls: Partial<WallSettings> = {},
   log = makeLog(config.LOG_LEVEL),
 ) {
-  const pool = connect(config.DATABASE_URL, config.DATABASE_POOL, "parley");
+  const waitSeconds = config.DATABASE_WAIT_SECONDS;
+  const pool = connect(config.DATABASE_URL, config.DATABASE_POOL, "parley", { waitSeconds });
   const redis = new Redis(config.REDIS_URL, {
     // Redis holds only data that may be lost. A call without a fast answer continues without it.
     enableOfflineQueue: false,
@@ -57,13 +65,16 @@ export function makeDependencies(
     egress,
     mail: {
       egress,
+      dns: openDns(config.DNS_SERVERS),
       sealer,
       baseUrl: config.BASE_URL,
+      providers: mailProvidersOf(config),
       keys: mailKeysOf(config.SEAL_KEYS),
       mailDomain: config.MAIL_FROM.slice(config.MAIL_FROM.lastIndexOf("@") + 1),
       blobs,
       loadTicketMail,
       leaveUrl: (link: LeaveLink) => leaveUrl(sealer, config.BASE_URL, link),
+      fileUrl: (link: MailedFileLink) => mailedFileUrl(sealer, config.BASE_URL, link),
     },
     database: tenantDatabase(
       pool,

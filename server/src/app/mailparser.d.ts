@@ -21,6 +21,8 @@ declare module "mailparser" {
 
   interface Options {
     readonly keepCidLinks?: boolean;
+    readonly skipHtmlToText?: boolean;
+    readonly skipTextToHtml?: boolean;
   }
 
   export function simpleParser(source: Buffer | string, options?: Options): Promise<ParsedMail>;

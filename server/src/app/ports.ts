@@ -2,6 +2,7 @@ import { findActiveCategories, seedCategories } from "../domains/categories/inde
 import { findActiveDepartments, seedDepartments } from "../domains/departments/index.ts";
 import type { Readers } from "../domains/files/index.ts";
 import { seedRoles, startOwnerVerification } from "../domains/identity/index.ts";
+import { canReadPictures } from "../domains/knowledge/index.ts";
 import { seedMailTemplates } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
 import { seedSlaDefaults } from "../domains/sla/index.ts";
@@ -34,4 +35,7 @@ export const workHolders: WorkHolders = [openAssignments];
 export const askers: Askers = [openRequests];
 
 /** Who may download the file of a record. One entry per type of record. */
-export const fileReaders: Readers = { ticket_message: canReadMessage };
+export const fileReaders: Readers = {
+  kb_article: canReadPictures,
+  ticket_message: canReadMessage,
+};

@@ -4,7 +4,13 @@ import type { Sealer } from "#platform/secrets/seal.ts";
 import type { SealedColumn } from "#platform/secrets/sealed-column.ts";
 import { countByKey } from "#platform/secrets/sealed-values.store.ts";
 import { authenticatorSecret } from "../domains/identity/index.ts";
-import { accountPassword, imapPassword, smtpPassword } from "../domains/mail/index.ts";
+import {
+  accountPassword,
+  dkimPrivateKey,
+  grantTokens,
+  imapPassword,
+  smtpPassword,
+} from "../domains/mail/index.ts";
 import { everyBusiness } from "./every-business.ts";
 
 /** Encrypts every secret with the first key again, one business after the other. It can be interrupted and repeated. */
@@ -38,4 +44,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   smtpPassword,
   accountPassword,
   imapPassword,
+  dkimPrivateKey,
+  ...grantTokens,
 ];

@@ -47,6 +47,27 @@ test("all configuration errors are reported at once", () => {
   expect(wrong).toThrow(/PORT[\s\S]*SEAL_KEYS/);
 });
 
+test("a registration with a provider of mailboxes is whole or missing", () => {
+  const half = { ...settings(), GOOGLE_CLIENT_ID: "parley" };
+  expect(() => readConfig(half)).toThrow(/GOOGLE_CLIENT_SECRET: is missing/);
+  const other = { ...settings(), MICROSOFT_CLIENT_SECRET: "orchard" };
+  expect(() => readConfig(other)).toThrow(/MICROSOFT_CLIENT_ID: is missing/);
+  for (const wrong of ["{", "[]", '{"yahoo":{}}']) {
+    const read = () => readConfig({ ...settings(), MAIL_PROVIDERS_FOR_TESTS: wrong });
+    expect(read).toThrow(/MAIL_PROVIDERS_FOR_TESTS: must be JSON/);
+  }
+});
+
+const standIn = JSON.stringify({
+  google: {
+    authorize_url: "https://127.0.0.1:9/auth",
+    token_url: "https://127.0.0.1:9/token",
+    issuer: "https://127.0.0.1:9",
+    imap: { host: "127.0.0.1", port: 9 },
+    smtp: { host: "127.0.0.1", port: 9 },
+  },
+});
+
 /** What an operator sets for a business on the internet. */
 function production() {
   const random = `k1:${randomBytes(32).toString("base64")}`;
@@ -80,6 +101,7 @@ test.each([
   ["TRUSTED_PROXIES", "0.0.0.0/0"],
   ["TRUSTED_PROXIES", "10.0.0.0/8, ::/0"],
   ["BLOB_STORE", "disk:.local/blobs"],
+  ["MAIL_PROVIDERS_FOR_TESTS", standIn],
 ])("production refuses %s=%s by name, development does not", (name, value) => {
   const unsafe = { ...production(), [name]: value };
   expect(() => readConfig(unsafe)).toThrow(new RegExp(`^  ${name}: must .*MODE=production`, "m"));

@@ -35,10 +35,59 @@ const Places = z
     error: "must be a list of host:port",
   });
 
-/** Where the mail sink of `bin/dev` listens. */
-const developmentMail = "smtp://127.0.0.1:4125";
+/** `domain=workspace,*.domain` */
+const MailDomains = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((one) => /^(\*\.[a-z0-9.-]+|[a-z0-9.-]+=[a-z0-9-]+)$/.test(one)), {
+    error: "must be a list of domain=workspace or *.domain",
+  });
 
 const Port = z.coerce.number().int().min(0).max(65535);
+
+const Address = z.strictObject({ host: z.string(), port: Port });
+
+/** The endpoints and servers of a stand-in for a provider of mailboxes. */
+const ProviderStandIn = z.strictObject({
+  authorize_url: z.url(),
+  token_url: z.url(),
+  revoke_url: z.url().optional(),
+  issuer: z.string(),
+  imap: Address,
+  smtp: Address,
+});
+
+/** JSON: stand-ins by the name of the provider. */
+const ProviderStandIns = z
+  .string()
+  .default("{}")
+  .transform((text, check) => {
+    const json = z.preprocess(
+      parsed,
+      z.partialRecord(z.enum(["microsoft", "google"]), ProviderStandIn),
+    );
+    const { data, success } = json.safeParse(text);
+    if (!success) check.addIssue("must be JSON with the stand-ins of microsoft and google");
+    return data ?? {};
+  });
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the mail sink of `bin/dev` listens. */
+const developmentMail = "smtp://127.0.0.1:4125";
 
 const Settings = z.object({
   /** In production every setting that is only safe on a developer's machine stops the process. */
@@ -57,6 +106,8 @@ const Settings = z.object({
   /** The queue's role; used by worker processes and by the commands for failed jobs. */
   QUEUE_DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** How long a request waits for a connection; for the answer to a statement it waits three times as long. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(1).max(600).default(5),
   /** `false` behind a pgbouncer older than 1.21. */
   NAMED_STATEMENTS: z.stringbool().default(true),
   REDIS_URL: z.url().default("redis://127.0.0.1:6379"),
@@ -85,10 +136,32 @@ const Settings = z.object({
   /** A PEM file with the authority that signed the mail server's certificate, when it is one of one's own. */
   SMTP_CA: z.string().default(""),
   MAIL_FROM: z.email().default("no-reply@parley.test"),
+  /** Where mails are received: `smtp://host:port`, or `lmtp://host:port` behind a server of one's own; without it nowhere. */
+  MAIL_IN: z
+    .string()
+    .regex(
+      /^((smtp|lmtp):\/\/([\w.-]+|\[[0-9a-f:]+\]):\d{1,5})?$/i,
+      "must be smtp://host:port or lmtp://host:port",
+    )
+    .default(""),
+  /** Whose mails they are: `domain=workspace`, and `*.domain` for one below it that is named like the workspace. */
+  MAIL_IN_DOMAINS: MailDomains,
+  /** A PEM file with a key and its certificate, so that mails are received encrypted. */
+  MAIL_IN_TLS: z.string().default(""),
   /** Addresses of the proxies in front, comma-separated CIDRs; without them no forwarded header is believed. */
   TRUSTED_PROXIES: z.string().default(""),
   /** Private services that people of a business may name as their mail server or the like, a list of host:port. */
   EGRESS_ALLOW: Places,
+  /** Name servers to ask in place of those of the machine, a list of address:port. */
+  DNS_SERVERS: Places,
+  /** The registration with Microsoft by which mailboxes of Microsoft 365 are connected; without it none is. */
+  MICROSOFT_CLIENT_ID: z.string().default(""),
+  MICROSOFT_CLIENT_SECRET: z.string().default(""),
+  /** The same with Google. */
+  GOOGLE_CLIENT_ID: z.string().default(""),
+  GOOGLE_CLIENT_SECRET: z.string().default(""),
+  /** For tests: in place of the endpoints and servers of the providers, which are constants. */
+  MAIL_PROVIDERS_FOR_TESTS: ProviderStandIns,
   /**
    * How long an API process that was told to leave goes on serving, so that the balancer's probe of /ready can notice; up
    * to three times as long while callers still come.
@@ -114,6 +187,8 @@ const unsafe: { readonly [K in keyof Config]?: (value: Config[K]) => string | fa
   MAIL_FROM: (address) => /[@.]test$/i.test(address) && "must be an address that exists",
   TRUSTED_PROXIES: (list) =>
     /\/0\b/.test(list) && "must name your proxies: every caller could choose its own address",
+  MAIL_PROVIDERS_FOR_TESTS: (standIns) =>
+    Object.keys(standIns).length > 0 && "must not be set: permissions would be given to a stand-in",
   BLOB_STORE: (place) =>
     /^disk:(?!\/)/.test(place) && "must be a folder by its whole path, or a bucket",
 };
@@ -122,6 +197,15 @@ const unsafe: { readonly [K in keyof Config]?: (value: Config[K]) => string | fa
 const isGuessable = ({ bytes }: Key) => new Set(bytes.subarray(-32)).size < 12;
 
 const Environment = Settings.superRefine((settings, check) => {
+  for (const name of ["MICROSOFT", "GOOGLE"] as const) {
+    const [id, secret] = [settings[`${name}_CLIENT_ID`], settings[`${name}_CLIENT_SECRET`]];
+    if (id && !secret) {
+      check.addIssue({ code: "custom", path: [`${name}_CLIENT_SECRET`], message: "is missing" });
+    }
+    if (secret && !id) {
+      check.addIssue({ code: "custom", path: [`${name}_CLIENT_ID`], message: "is missing" });
+    }
+  }
   if (settings.MODE !== "production") return;
   for (const [name, refuse] of Object.entries(unsafe)) {
     const why = refuse(settings[name as keyof Config] as never);

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject, useParams } from "react-router";
 import { preloadWhenIdle } from "#platform/preload-when-idle.ts";
 import { configTabs } from "./config/config-tabs.ts";
+import { knowledge } from "./knowledge-routes.tsx";
 import { byRole } from "./routing/by-role.tsx";
 import { hideWithoutPermission } from "./routing/hide-without-permission.tsx";
 import { requirePermission } from "./routing/require-permission.tsx";
@@ -11,7 +12,7 @@ import { missing, screen } from "./routing/screen.ts";
 const shell = () => import("./shell/shell.tsx").then(({ Shell }) => ({ Component: Shell }));
 
 // Paths without a screen yet; nothing links to them.
-const missingPaths = ["tasks", "task/:taskId", "requests", "assets", "knowledge/*", "users/*"];
+const missingPaths = ["tasks", "task/:taskId", "assets", "users/*"];
 
 // Personal settings.
 const settings: RouteObject = {
@@ -176,6 +177,17 @@ const reports: RouteObject = {
   ],
 };
 
+const requests: RouteObject = {
+  Component: requirePermission("page_requests", ["requests.read"]),
+  children: [
+    screen("requests", "page_requests", () =>
+      import("../features/requests/requests-screen.tsx").then(({ Requests }) => ({
+        Component: Requests,
+      })),
+    ),
+  ],
+};
+
 const wallboards: RouteObject = {
   Component: requirePermission("page_wallboards", ["insights.configure"]),
   children: [
@@ -220,8 +232,10 @@ const pages: RouteObject[] = [
   config,
   tickets,
   reports,
+  requests,
   wallboards,
   drafts,
+  ...knowledge,
   ...users,
   ...support,
   ...missingPaths.map((path) => ({ ...missing, path })),

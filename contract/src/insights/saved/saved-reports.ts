@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, line, Message, Moment, TimeZone } from "../../kernel/values.ts";
-import { comparisons, metricGroups, metricIds } from "../definitions.ts";
+import { comparisons, metricIds } from "../definitions.ts";
+import { GroupBy } from "../metrics.ts";
 import { Schedule } from "../schedules/schedule-values.ts";
 
 /** All reports of a business together. */
@@ -19,7 +20,7 @@ const fields = z.object({
     .refine((ids) => new Set(ids).size === ids.length, "Name each figure once"),
   /** Which tickets, as the ticket list takes it. */
   filter: z.string().max(8000).nullable(),
-  group_by: z.enum(metricGroups, "Group by one of the choices").nullable(),
+  group_by: z.union([...GroupBy.options, z.null()], "Group by one of the choices"),
   compare: z.enum(comparisons, "Compare with one of the choices").nullable(),
   /** Whole days up to today. */
   days: z.number().int().min(1, "Choose at least 1 day").max(366, "Choose at most 366 days"),

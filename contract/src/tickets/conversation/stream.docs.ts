@@ -18,7 +18,10 @@ export const itemFields: Fields = {
   seq: ["Its number in the stream, from 1.", 3],
   kind: ["A message to the customer, an internal note, or an event.", "message"],
   type: ["What happened.", "message.added"],
-  text: ["A sentence about an event; empty for a message.", ""],
+  text: [
+    "A sentence about an event; empty for a message, unless mail rules set fields of the ticket that it opened.",
+    "",
+  ],
   body_html: [
     "What was written, as safe HTML; null for an event.",
     "<p>Hello, our address changed last month.</p>",
@@ -63,11 +66,29 @@ export const docs: AreaDocs<typeof stream> = {
     MailDelivery: {
       schema: stream.Delivery,
       description:
-        "How far the mail to one recipient has come. `queued`: it waits to be sent, or to be tried again. `unknown`: the server did not say whether it took it. `withheld`: it was not sent, for a reason of ours.",
+        "How far the mail to one recipient has come. `queued`: it waits to be sent, or to be tried again. `delayed`: the recipient's server has not taken it yet. `unknown`: the server did not say whether it took it. `withheld`: it was not sent, for a reason of ours.",
       fields: {
         address: ["The recipient.", "tom@riverside.example"],
         state: ["How far it has come.", "sent"],
-        reason: ["Why it is not sent; empty for one that is.", ""],
+        reason: [
+          "Why it is not sent, or what became of it; empty where there is nothing to tell.",
+          "",
+        ],
+        can_resend: ["Whether it can be sent again.", false],
+      },
+    },
+    MailMark: {
+      schema: stream.MailMark,
+      description:
+        "What staff should know about a mail. `disowned`: the domain of the sender says that it did not send it. `forwarded_by_list` and `sender_from_reply_to`: it came under another address. `hidden_text`: the sender hid text in it, which was left out. `subject_changed`: it has another subject than the ticket. `same_id_other_content`: another mail came with the same Message-ID. `automatic_reply`: a program sent it.",
+    },
+    HeldSender: {
+      schema: stream.HeldSender,
+      description:
+        "Who sent a mail without taking part in the ticket. While it is `held` or `refused`, only staff see the mail.",
+      fields: {
+        address: ["The address of the sender.", "mia@riverside.example"],
+        state: ["What staff decided.", "held"],
       },
     },
     StreamItem: {
@@ -78,6 +99,8 @@ export const docs: AreaDocs<typeof stream> = {
         state: ["How far a message has come; left out for an event.", "delivered"],
         hold_until: ["When a message that waits is sent; null if it does not wait.", null],
         held_because: ["Why a message is held; null if it is not.", null],
+        held_sender: ["Who sent a mail that was held; null for anything else.", null],
+        mail_marks: ["What staff should know about where a mail came from.", []],
         to: ["Who it was sent to.", ["tom@riverside.example"]],
         cc: ["Who got a copy.", []],
         deliveries: "The mails that carried the message to people outside.",

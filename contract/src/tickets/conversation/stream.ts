@@ -53,9 +53,16 @@ export const StopReason = z.enum(stopReasons);
 
 /**
  * How far the mail to one recipient has come. `unknown`: the server did not say whether it took it. `withheld`: it was
- * not sent, for a reason of ours.
+ * not sent, for a reason of ours. `delayed`: the recipient's server has not taken it yet.
  */
-export const deliveryStates = ["queued", "sent", "failed", "unknown", "withheld"] as const;
+export const deliveryStates = [
+  "queued",
+  "sent",
+  "delayed",
+  "failed",
+  "unknown",
+  "withheld",
+] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** The mail of a message to one recipient. */
@@ -64,8 +71,37 @@ export const Delivery = z.object({
   state: z.enum(deliveryStates),
   /** Why it is not sent, in a sentence; empty for one that is. */
   reason: z.string(),
+  /** Whether it can be sent again. */
+  can_resend: z.boolean(),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+/** Who sent a mail without taking part in the ticket. While `held` or `refused`, only staff see it. */
+export const HeldSender = z.object({
+  address: z.string(),
+  state: z.enum(["held", "accepted", "refused"]),
+});
+export type HeldSender = z.infer<typeof HeldSender>;
+
+/**
+ * What staff should know about a mail. `disowned`: the domain of the sender says that it did not send it.
+ * `forwarded_by_list` and `sender_from_reply_to`: it came under another address. `hidden_text`: the sender hid text in it,
+ * which was left out. `subject_changed`: it has another subject than the ticket. `same_id_other_content`: another mail
+ * came with the same Message-ID. `automatic_reply`: a program sent it. `by_link`: no mail; it was sent by the link of the
+ * ticket, without signing in.
+ */
+export const mailMarks = [
+  "disowned",
+  "forwarded_by_list",
+  "sender_from_reply_to",
+  "hidden_text",
+  "subject_changed",
+  "same_id_other_content",
+  "automatic_reply",
+  "by_link",
+] as const;
+export const MailMark = z.enum(mailMarks);
+export type MailMark = z.infer<typeof MailMark>;
 
 /** An entry of the activity stream, as staff see it. */
 export const StreamItem = z.object({
@@ -76,6 +112,9 @@ export const StreamItem = z.object({
   hold_until: Moment.nullable(),
   /** Why a message is `held`. */
   held_because: StopReason.nullable(),
+  /** The sender of a mail that was held; null for anything else. */
+  held_sender: HeldSender.nullable(),
+  mail_marks: z.array(MailMark),
   to: z.array(z.string()),
   cc: z.array(z.string()),
   /** The mails that carried a message to people outside. */

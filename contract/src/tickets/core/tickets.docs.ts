@@ -65,6 +65,11 @@ export const ticketFields: Fields = {
   message_count: ["How many messages it has.", 3],
   hold_reason: ["Why it is on hold; null if there is no reason.", null],
   watchers: "The people who follow it.",
+  proposed_watchers: [
+    "People in copy of mails whom staff can accept as watchers.",
+    [{ address: "mia@riverside.example", name: "Mia Stone" }],
+  ],
+  address: ["An email address.", "mia@riverside.example"],
   is_muted: "Whether the person follows it without notices.",
   is_watching: "Whether the caller follows it.",
   links: "The tickets it is linked with, as far as the caller may see them.",

@@ -70,6 +70,9 @@ export type Person = z.infer<typeof Person>;
 export const Watcher = Person.extend({ is_muted: z.boolean() });
 export type Watcher = z.infer<typeof Watcher>;
 
+/** Somebody in copy of a mail, who watches once staff accept it. */
+export const ProposedWatcher = z.object({ address: z.string(), name: z.string() });
+
 /** The same as customers see them. */
 export const PublicPerson = z.object({
   name: z.string(),
@@ -160,6 +163,8 @@ export const Ticket = TicketRow.extend({
   message_count: z.number().int(),
   hold_reason: z.string().nullable(),
   watchers: z.array(Watcher),
+  /** People in copy of mails who do not take part yet. */
+  proposed_watchers: z.array(ProposedWatcher),
   is_watching: z.boolean(),
   ...relations,
   may: May,

@@ -16,6 +16,9 @@ export const Key = z
     "A key has small letters, digits and _, and begins with a letter",
   );
 
+/** A field as filters, columns and groups name it. */
+export const CustomField = z.templateLiteral(["field.", Key]);
+
 /** What a choice is stored as. It stays when its label changes; `none` stands for no value in filters. */
 const OptionValue = Key.refine((value) => value !== "none", "Choose another key");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
-import { idOf, Message } from "../../kernel/values.ts";
-import { TicketRef, Undo, Watcher } from "../core/values.ts";
+import { Email, idOf, Message } from "../../kernel/values.ts";
+import { Changed, TicketRef, Undo, Watcher } from "../core/values.ts";
 
 export type { Watcher } from "../core/values.ts";
 
@@ -41,6 +41,20 @@ export const remove = route({
   body: z.strictObject({ watchers: People }),
   answer,
   errors: ["tickets.flagged"],
+});
+
+export const ProposalAnswer = z.strictObject({ address: Email, is_accepted: z.boolean() });
+export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
+
+export const answerProposal = route({
+  method: "PUT",
+  path: "/ticket/watchers/proposed/{ticket}/",
+  summary: "Accept or dismiss a proposed watcher",
+  access: "tickets.update",
+  params,
+  body: ProposalAnswer,
+  answer: { status: 200, body: Changed },
+  errors: ["tickets.too_many_watchers", "tickets.flagged", "tickets.closed", "limits.reached"],
 });
 
 export const watch = route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../../kernel/route.ts";
 import { idOf, line, Message } from "../../kernel/values.ts";
-import { Key as FieldKey } from "../fields/fields.ts";
+import { CustomField } from "../fields/fields.ts";
 import { columns, groups, mostColumns, sorts, systemViews } from "./list-choices.ts";
 
 export * from "./list-choices.ts";
@@ -17,8 +17,6 @@ export const Sort = z
     "Sort by one or two of the columns, or by one custom field",
   )
   .refine((said) => !/^-?(\w+),-?\1$/.test(said), "Sort by two different columns");
-
-const CustomField = z.templateLiteral(["field.", FieldKey]);
 
 /** What a list is grouped by. A field that is not there or has no choices leaves it in one group. */
 export const GroupBy = z.union([z.enum(groups), CustomField], "Group by one of the choices");

@@ -14,12 +14,18 @@ export interface Answered {
   readonly bytes: Buffer;
 }
 
-/** No answer came: the connection was cut, or half a minute went by. */
+/** No answer came: the connection was cut, or two minutes went by. */
 export class Silence extends Error {
   override name = "Silence";
 }
 
 const timeoutMs = 120_000;
+/**
+ * Longer than anything takes on a machine that runs. After that the server may rightly have given up, because it takes
+ * callers and its database for lost: the request is sent once more.
+ */
+export const stalledMs = 15_000;
+const givesUp = [408, 503];
 
 export interface HttpClient {
   send(sent: Sent): Promise<Answered>;
@@ -28,13 +34,13 @@ export interface HttpClient {
 
 export function makeHttpClient(port: number): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const once = (sent: Sent) =>
+  const once = (sent: Sent, isFresh = false) =>
     new Promise<Answered>((resolve, reject) => {
       const { method, path, body } = sent;
       const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
       const headers = { ...length, ...sent.headers };
       const outgoing = request({
-        agent,
+        agent: isFresh ? false : agent,
         port,
         host: "127.0.0.1",
         method,
@@ -60,12 +66,19 @@ export function makeHttpClient(port: number): HttpClient {
       outgoing.end(body);
     });
   return {
-    // A kept connection may be closed by the other side at the moment it is used again; that is no lost answer.
-    send: (sent) =>
-      once(sent).catch((error: unknown) => {
-        if (error instanceof Silence && error.cause === true) return once(sent);
+    async send(sent) {
+      const began = performance.now();
+      const isStalled = () => performance.now() - began > stalledMs;
+      try {
+        const answered = await once(sent);
+        return givesUp.includes(answered.status) && isStalled() ? await once(sent, true) : answered;
+      } catch (error) {
+        // A kept connection may be closed by the other side at the moment it is used again; that is no lost answer.
+        const isKept = error instanceof Silence && error.cause === true;
+        if (isKept || isStalled()) return once(sent, true);
         throw error;
-      }),
+      }
+    },
     close: () => agent.destroy(),
   };
 }

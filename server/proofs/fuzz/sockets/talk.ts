@@ -87,8 +87,8 @@ export class Talk {
     const talk = judgeTalk(wire.heard, [1000, ...codes], [there.label, there.id]);
     if (talk.length > 0) return talk;
     const found = isOpened ? [] : judgeRaw(wire.head);
-    if (wire.isSilent) found.push({ kind: "silence", text: "nothing for 15 s on a socket" });
-    else if (isOpened && !wire.closing && !this.said.some(mayBeCut)) {
+    if (wire.isSilent) found.push({ kind: "silence", text: "nothing for 120 s on a socket" });
+    else if (isOpened && !wire.closing && !wire.isStalled && !this.said.some(mayBeCut)) {
       found.push({ kind: "silence", text: "a socket was cut without a word" });
     }
     const isIn = this.heard.some(({ type }) => type === "connected");

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { stalledMs } from "../requests/http-client.ts";
 import { decode, encode, type Frame, type Heard, opcodes } from "./frame.ts";
 
 const timeoutMs = 120_000;
@@ -12,6 +13,7 @@ export class Wire {
   isClosed = false;
   /** Nobody said anything for too long. */
   isSilent = false;
+  private readonly began = performance.now();
   private readonly socket;
   private rest: Buffer = Buffer.alloc(0);
   private readonly closed: Promise<void>;
@@ -32,6 +34,11 @@ export class Wire {
         resolve();
       });
     });
+  }
+
+  /** It took longer than on a machine that runs: the server may have taken this side for gone. */
+  get isStalled(): boolean {
+    return performance.now() - this.began > stalledMs;
   }
 
   get isOpen(): boolean {
@@ -88,8 +95,11 @@ export class Wire {
 
   private takeFrames(): void {
     for (let next = decode(this.rest); next; next = decode(this.rest)) {
+      const { first, payload } = next.heard;
       this.heard.push(next.heard);
       this.rest = next.rest;
+      // Whoever does not answer for a minute is taken for gone.
+      if ((first & 15) === opcodes.ping) this.say([{ opcode: opcodes.pong, payload }]);
     }
   }
 }

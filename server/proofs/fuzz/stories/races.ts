@@ -60,9 +60,9 @@ export const races: Readonly<Record<string, Race>> = {
     const won = replies.filter(({ status }) => status === 200).length;
     story.owner.demand(won === 1, `one code opened ${won} sessions`);
   },
-  async "one session, renewed in two tabs"(range, { stage: { here } }) {
-    const caller = new Caller(range, here.host);
-    const credentials = { username: here.people.neighbour.email, password };
+  async "one session, renewed in two tabs"(range, cast) {
+    const caller = new Caller(range, cast.stage.here.host);
+    const credentials = { username: (await cast.newcomer()).email, password };
     const { body } = await caller.call(signIn.express, { body: credentials });
     if (!body.refresh) return;
     const renewal = { body: { refresh: body.refresh } };
@@ -74,23 +74,17 @@ export const races: Readonly<Record<string, Race>> = {
   },
   async "one authenticator, confirmed twice"(range, cast, desk) {
     const { here } = cast.stage;
-    const caller = new Caller(range, here.host, await desk.signIn(here, here.people.neighbour.id));
-    const begun = await caller.expect(mfa.begin, { body: { password } }, [
-      200,
-      "identity.mfa_active",
-    ]);
-    if (begun.status !== 200) return;
+    const { id } = await cast.newcomer();
+    const caller = new Caller(range, here.host, await desk.signIn(here, id));
+    const begun = await caller.expect(mfa.begin, { body: { password } }, [200]);
     const story = new Story(desk, range);
     story.secret = begun.body.secret;
-    const body = { code: story.appCode() };
-    const replies = await together(
-      () =>
-        caller
-          .tab()
-          .expect(mfa.confirm, { body }, [200, "identity.mfa_active", "identity.code_wrong"]),
-      2,
-    );
-    const won = replies.filter(({ status }) => status === 200).length;
+    const outcomes = [200, "identity.mfa_active", "identity.code_wrong"];
+    const won = await story.withAppCode(async (code) => {
+      const confirm = () => caller.tab().expect(mfa.confirm, { body: { code } }, outcomes);
+      const replies = await together(confirm, 2);
+      return replies.filter(({ status }) => status === 200).length;
+    });
     caller.demand(won === 1, `one code confirmed ${won} times`);
   },
   async "one version, changed by several"(range, cast, desk) {

@@ -46,11 +46,16 @@ export const stepsWithSettings: readonly Step[] = [
       const { caller } = story.tab;
       const { password } = story;
       story.secret = (await caller.expect(mfa.begin, { body: { password } }, [200])).body.secret;
-      const code = { body: { code: story.appCode() } };
       model.passwordCalls += 3;
-      const { body } = await caller.expect(mfa.confirm, code, [200]);
-      story.recoveryCodes = body.recovery_codes ?? [];
-      await caller.expect(mfa.confirm, code, ["identity.mfa_active"]);
+      const confirmed = await story.withAppCode(async (code) => {
+        const outcomes = [200, "identity.code_wrong"];
+        const { body, status } = await caller.expect(mfa.confirm, { body: { code } }, outcomes);
+        if (status !== 200) return 0;
+        story.recoveryCodes = body.recovery_codes ?? [];
+        await caller.expect(mfa.confirm, { body: { code } }, ["identity.mfa_active"]);
+        return 1;
+      });
+      caller.demand(confirmed === 1, "the code of the app is refused");
       model.isEnrolled = true;
     },
   },

@@ -14,6 +14,8 @@ export const shapes: Readonly<Record<string, string>> = {
     updated_at last_seq`,
   PublicTicket: `...PublicTicketRow follow_up_of follow_ups may { reply solve reopen follow_up }
     fields { key label type text }`,
+  LinkedTicket: `ticket_id title status_label step waiting_for department_name created_at updated_at
+    may { reply solve reopen } items { seq kind at text body_html author { name is_staff } files { name size } }`,
   Undo: "id label expires_at",
   PublicPerson: "name avatar_url is_staff",
   StreamFile: "id name size media_type state",
@@ -36,9 +38,16 @@ export const shapes: Readonly<Record<string, string>> = {
     ticket_unassigned { ...Channels } ticket_reply { ...Channels } ticket_reopened { ...Channels }
     ticket_mention { ...Channels } ticket_note { ...Channels } ticket_status { ...Channels }
     ticket_merged { ...Channels } ticket_due { ...Channels } ticket_woken { ...Channels }
-    ticket_held { ...Channels } mail_failed { ...Channels } reply_stopped { ...Channels } sla_reminder { ...Channels } sla_breach { ...Channels }
-    sla_escalation { ...Channels } agent_figures { ...Channels }`,
+    ticket_held { ...Channels } mail_held { ...Channels } mail_failed { ...Channels } reply_stopped { ...Channels } sla_reminder { ...Channels } sla_breach { ...Channels }
+    sla_escalation { ...Channels } article_submitted { ...Channels } article_refused { ...Channels } mail_problem { ...Channels } agent_figures { ...Channels }`,
   NoticeSettings: "matrix { ...CustomerNotices } quiet_hours { from to days } pause_until",
+  KbCategory: "id name slug description parent articles_count",
+  KbStaffCategory: "position visibility effective_visibility is_active version",
+  KbArticleRow: `id slug title summary category { id name slug } tags is_featured reading_minutes published_at
+    updated_at`,
+  KbStaffArticle: `visibility effective_visibility state in_review has_changes owner { id name } review_on
+    published_version views helpful_yes helpful_no version`,
+  KbHit: "...KbArticleRow title_parts { ...Text } excerpt { ...Text }",
   SecondStep: "session_key second_step masked_email expires_in detail",
 };
 
@@ -46,6 +55,7 @@ const changedTicket: AnswerFields = {
   customer: "message ticket { ...PublicTicket }",
   staff: "undo { ...Undo }",
 };
+const linkedTicket: AnswerFields = { customer: "message ticket { ...LinkedTicket }" };
 const messageAlone: AnswerFields = { customer: "message" };
 const newPassword: AnswerFields = { customer: "message access refresh" };
 
@@ -79,6 +89,39 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
   "files.remove": messageAlone,
   "files.show": { customer: "url preview_url state" },
   "files.upload": { customer: "message file { ...StreamFile width height }" },
+  "kbArticles.featured": { customer: "...Page results { ...KbArticleRow }" },
+  "kbArticles.feedback": { customer: "message counts { yes no }" },
+  "kbArticles.list": {
+    customer: "...Page results { ...KbArticleRow }",
+    staff: "results { ...KbStaffArticle }",
+  },
+  "kbArticles.popular": { customer: "...Page results { ...KbArticleRow }" },
+  "kbArticles.search": { customer: "...Page results { ...KbHit }" },
+  "kbArticles.show": {
+    customer: `article { ...KbArticleRow body parents { id name slug } related { ...KbArticleRow } }`,
+    staff: `article { ...KbStaffArticle refusal submitted_by { id name } problems { key message }
+      public_url may { edit publish submit approve archive delete } }`,
+  },
+  "kbArticles.suggest": { customer: "results { ...KbHit }" },
+  "kbArticles.view": { customer: "message counts { views }" },
+  "kbCategories.articles": { customer: "...Page results { ...KbArticleRow }" },
+  "kbCategories.list": {
+    customer: "...Page results { ...KbCategory }",
+    staff: "results { ...KbStaffCategory }",
+  },
+  "kbCategories.show": {
+    customer: `category { ...KbCategory } parents { id name slug } children { ...KbCategory }`,
+    staff: "category { ...KbStaffCategory } children { ...KbStaffCategory }",
+  },
+  "kbCategories.tree": {
+    customer: `results { ...KbCategory children { ...KbCategory children { ...KbCategory
+      children { ...KbCategory } } } }`,
+    staff: `results { ...KbStaffCategory children { ...KbStaffCategory children { ...KbStaffCategory
+      children { ...KbStaffCategory } } } }`,
+  },
+  "kbSettings.publicSettings": {
+    customer: `settings { kb_title kb_description public_access articles_per_page feedback_enabled }`,
+  },
   "me.changePreferences": {
     customer: "message user { ...Me } preferences { ...Preferences }",
   },
@@ -113,6 +156,9 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
   "profile.update": { customer: "message user { ...Me }" },
   "registration.address": { customer: "available reason suggestion" },
   "registration.create": { customer: "message site_url session_key" },
+  "requestForms.confirm": { customer: "message ref_number reference" },
+  "requestForms.contact": { customer: "message kind ref_number" },
+  "requestForms.create": { customer: "message kind ref_number" },
   "search.find": {
     customer: "groups { type count count_is_capped next results { ...TicketHit } } warning",
     staff: "groups { results { kind name { ...Text } email { ...Text } avatar_url } }",
@@ -139,6 +185,12 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
     customer: `business_id ticket_categories { id name description } departments { id name }
       business { name logo_url favicon_url brand_color timezone } portal { customer_signup }`,
   },
+  "ticketAccess.find": messageAlone,
+  "ticketAccess.findAnonymously": messageAlone,
+  "ticketAccess.reopen": linkedTicket,
+  "ticketAccess.reply": linkedTicket,
+  "ticketAccess.show": { customer: "ticket { ...LinkedTicket }" },
+  "ticketAccess.solve": linkedTicket,
   "ticketChanges.reopen": changedTicket,
   "ticketChanges.setStatus": changedTicket,
   "ticketFields.form": {

@@ -1,7 +1,11 @@
+import { quarantine } from "@parley/contract";
+import { deleteMail, listQuarantine, releaseMail } from "../../domains/inbound/index.ts";
 import { makeDirectory } from "../../domains/tenancy/index.ts";
 import { readConfig } from "../../platform/config.ts";
+import type { Context } from "../../platform/context.ts";
 import { connect } from "../../platform/db/connect.ts";
 import { tenantDatabase } from "../../platform/db/tenant-db.ts";
+import { Failure } from "../../platform/failure.ts";
 import { newId, PLATFORM } from "../../platform/ids.ts";
 import { jobContext } from "../../platform/jobs/job-context.ts";
 import { findUnsentMails, type UnsentState } from "../../platform/mailer/mail-outbox.store.ts";
@@ -14,6 +18,9 @@ import { requeueMail } from "../../platform/mailer/requeue-mail.ts";
 
 const usage = `usage: pnpm mail list <business> [retry | dead | uncertain]
        pnpm mail requeue <business> <id>
+       pnpm mail quarantine <business>         the newest mails that wait in quarantine
+       pnpm mail release <business> <id> [sender]
+       pnpm mail delete <business> <id>        deletes a mail in quarantine with its raw text
        pnpm mail senders                       who sent most by the server of the platform, and who was reported
        pnpm mail block <business> <reason>     no more invitations by the server of the platform
        pnpm mail unblock <business>`;
@@ -23,7 +30,7 @@ const states: readonly UnsentState[] = ["retry", "dead", "uncertain"];
 const config = readConfig();
 const pool = connect(config.DATABASE_URL, 1, "parley mail");
 const database = tenantDatabase(pool);
-const [verb, label, what] = process.argv.slice(2);
+const [verb, label, what, sender] = process.argv.slice(2);
 const maxSenders = 50;
 try {
   const ctx = label ? await contextOf(label) : undefined;
@@ -32,6 +39,9 @@ try {
   else if (!ctx) complain(`No business answers on ${label}.`);
   else if (verb === "list") await list(what);
   else if (verb === "requeue" && what) await requeue(what);
+  else if (verb === "quarantine") await listWaiting(ctx);
+  else if (verb === "release" && what) await release(ctx, what);
+  else if (verb === "delete" && what) await settle(deleteMail(ctx, what));
   else if (verb === "block" && what) await block(ctx.businessId, what);
   else if (verb === "unblock") await unblock(ctx.businessId);
   else complain(usage);
@@ -54,6 +64,7 @@ try {
       console.log(`Mail ${id} will be sent again.`);
     else complain(`No unsent mail has the id ${id}.`);
   }
+
   async function listSenders() {
     const senders = await findSenders(database.reader(PLATFORM), maxSenders);
     for (const { sender_id, mails, reports, blocked } of senders) {
@@ -74,6 +85,31 @@ try {
   }
 } finally {
   await pool.end();
+}
+
+/** Without addresses and subjects: those are the business's own. */
+async function listWaiting(ctx: Context) {
+  const { count, results } = await listQuarantine(ctx, { page: 1, page_size: 100 });
+  for (const { id, reason, department, size, received_at } of results) {
+    console.log([id, reason, department, `${size} bytes`, received_at].join("\t"));
+  }
+  const more = count > results.length ? `, the newest ${results.length} are listed` : "";
+  console.log(count === 0 ? "No mail waits." : `${count} mails wait${more}.`);
+}
+
+async function release(ctx: Context, id: string) {
+  const named = quarantine.Release.safeParse({ sender });
+  if (named.success) await settle(releaseMail(ctx, id, named.data));
+  else complain("The sender is not an email address.");
+}
+
+async function settle(decision: Promise<{ message: string }>) {
+  try {
+    console.log((await decision).message);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    complain(error.message);
+  }
 }
 
 async function nameOf(businessId: string): Promise<string> {

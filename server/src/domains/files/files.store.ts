@@ -99,7 +99,7 @@ export async function deleteUnusedUploads(tx: TenantTx, most: number): Promise<n
 export function lockUsableFiles(tx: TenantTx, ids: readonly string[], ownerId: string) {
   return tx
     .selectFrom("files")
-    .select(["id", "size", "state"])
+    .select(["id", "size", "state", "purpose"])
     .where("id", "in", ids)
     .where("owner_id", "=", ownerId)
     .where("used_by_id", "is", null)

@@ -1,11 +1,12 @@
 // The public interface of files.
 
-export { claimFiles, copyFiles, freeFiles } from "./attach/attach-files.ts";
+export { claimFiles, claimPictures, copyFiles, freeFiles } from "./attach/attach-files.ts";
 export { scheduleBlobCleanUp } from "./clean-up/clean-up-blobs.ts";
 export type { FilesDependencies, MayRead, Readers } from "./dependencies.ts";
 export { showFile } from "./download/fetch-file.ts";
 export { fileBlocked, fileDeleted, fileUploaded } from "./files.events.ts";
 export { filesJobs } from "./files.jobs.ts";
+export { findFile as findStoredFile } from "./files.store.ts";
 export { removeFiles } from "./remove/remove-files.ts";
 export { saveGeneratedFile } from "./upload/save-generated-file.ts";
 export {
@@ -15,3 +16,4 @@ export {
   storeRawMail,
   storeReceivedFile,
 } from "./upload/save-received-file.ts";
+export { uploadFile } from "./upload/upload-file.ts";

@@ -2,6 +2,7 @@ import { composeMail, plainName } from "#platform/mailer/compose-mail.ts";
 import type { MailDraft, MailPurpose, TemplateValues } from "#platform/mailer/mail.ts";
 import { mailFromTemplate } from "#platform/mailer/mail-template.ts";
 import {
+  accountDeactivated,
   agentInvitation,
   alreadyHaveAccount,
   customerInvitation,
@@ -114,6 +115,10 @@ export function invitationMail(
       "user.expires_minutes": String(72 * 60),
     },
   });
+}
+
+export function accountDeactivatedMail(mail: NamedRecipient): MailDraft {
+  return mailFromTemplate(accountDeactivated, { to: mail.to, values: valuesOf(mail) });
 }
 
 export function workspaceCreatedMail({

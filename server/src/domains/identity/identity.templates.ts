@@ -87,6 +87,17 @@ export const emailAddressChanged: MailTemplate = {
   ]),
 };
 
+export const accountDeactivated: MailTemplate = {
+  key: "account_deactivated",
+  name: "Account deactivated",
+  description: "Tells somebody that their account was deactivated",
+  subject: "Your account was deactivated",
+  body: bodyOf([
+    greeting,
+    "Your account at {{business.name}} was deactivated. You can no longer sign in.",
+  ]),
+};
+
 const begin = "Choose a password to begin. The link below works once, for 72 hours.";
 const accept = { label: "Accept the invitation", url: "{{user.invite_url}}" };
 
@@ -133,4 +144,5 @@ export const userTemplates: readonly MailTemplate[] = [
   emailAddressChanged,
   newSignIn,
   alreadyHaveAccount,
+  accountDeactivated,
 ];

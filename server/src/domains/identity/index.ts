@@ -11,13 +11,15 @@ export {
 } from "./account/accounts.store.ts";
 export { actAs } from "./account/act-as.ts";
 export { setEmailByStaff } from "./account/change-email.ts";
-export { createAccount } from "./account/create-account.ts";
+export { createAccount, createAccounts } from "./account/create-account.ts";
 export { inviteAccount, mailInvitation } from "./account/invite-account.ts";
+export { mailDeactivated } from "./account/mail-deactivated.ts";
 export {
   findActingPeople,
   findAdmins,
   findCustomers,
   findStaff,
+  findStaffByAddress,
   type NamedPerson,
 } from "./account/people.store.ts";
 export { getRoleOfKind } from "./account/roles.store.ts";

@@ -1,9 +1,23 @@
-import { quarantine } from "@parley/contract";
+import { mailLab, mailRules, quarantine } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
+import { explainMail, type LabDependencies } from "./lab/explain-mail.ts";
 import { deleteMail, listQuarantine, releaseMail } from "./quarantine/quarantine.ts";
+import { changeRule, createRule, listRules, orderRules, removeRule } from "./rules/manage-rules.ts";
+import { type TryDependencies, tryConditions } from "./rules/try-conditions.ts";
 
-export const inboundRoutes: Routes = (serve) => {
-  serve(quarantine.list, (ctx, { query }) => listQuarantine(ctx, query));
-  serve(quarantine.release, (ctx, { params, body }) => releaseMail(ctx, params.id, body));
-  serve(quarantine.remove, (ctx, { params }) => deleteMail(ctx, params.id));
-};
+export const inboundRoutes =
+  (deps: LabDependencies & TryDependencies): Routes =>
+  (serve) => {
+    serve(quarantine.list, (ctx, { query }) => listQuarantine(ctx, query));
+    serve(quarantine.release, (ctx, { params, body }) => releaseMail(ctx, params.id, body));
+    serve(mailLab.explain, (ctx, { body, files }) =>
+      explainMail(ctx, deps, body.department, files.mail),
+    );
+    serve(mailRules.list, (ctx) => listRules(ctx));
+    serve(mailRules.create, (ctx, { body }) => createRule(ctx, body));
+    serve(mailRules.change, (ctx, { params, body }) => changeRule(ctx, params.id, body));
+    serve(mailRules.order, (ctx, { body }) => orderRules(ctx, body.ids));
+    serve(mailRules.remove, (ctx, { params }) => removeRule(ctx, params.id));
+    serve(mailRules.tryOut, (ctx, { body }) => tryConditions(ctx, deps, body.conditions));
+    serve(quarantine.remove, (ctx, { params }) => deleteMail(ctx, params.id));
+  };

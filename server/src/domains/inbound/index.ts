@@ -2,4 +2,10 @@
 
 export type { InboundDependencies } from "./dependencies.ts";
 export { inboundJobs, inboundReactions, renewFetching } from "./inbound.jobs.ts";
-export { deleteExpiredMails } from "./quarantine/quarantine.ts";
+export {
+  deleteExpiredMails,
+  deleteMail,
+  listQuarantine,
+  releaseMail,
+} from "./quarantine/quarantine.ts";
+export { startReception } from "./reception/start-reception.ts";

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { aggregated, type FigureRow } from "./metric-figures.store.ts";
 import type { RowFound, RowsWanted } from "./metric-rows.store.ts";
-import { groupKeys, isChosen, type MetricQuestion, tagsOf } from "./metric-tables.store.ts";
+import { groupKey, isChosen, type MetricQuestion, tagsOf } from "./metric-tables.store.ts";
 
 type Chosen = Pick<MetricQuestion, "reader" | "filter">;
 
@@ -41,7 +41,7 @@ export async function countOpenAt(
   group?: MetricGroup,
   most: number | null = null,
 ): Promise<FigureRow[]> {
-  const key = () => (group ? groupKeys[group] : sql`null::text`);
+  const key = () => (group ? groupKey(group) : sql`null::text`);
   const { rows } = await sql<FigureRow>`
     select key, sum(change)::int as value, sum(change)::int as tickets, count(*) over ()::int as groups
     from (${changesSince(chosen, moment, key, group)}) changes
@@ -155,7 +155,7 @@ export async function findOpenAt(
 ): Promise<RowFound[]> {
   const then = sql<string>`${moment}::timestamptz`;
   const age = ageOf(sql`tickets.created_at`, then);
-  const keyOf = (by: MetricGroup | "parts") => (by === "parts" ? agePart(age) : groupKeys[by]);
+  const keyOf = (by: MetricGroup | "parts") => (by === "parts" ? agePart(age) : groupKey(by));
   const inGroup = group ? sql`and ${keyOf(group.by)} is not distinct from ${group.key}` : sql``;
   const behind = after
     ? sql`and (tickets.created_at, tickets.id) < (${after.at}::timestamptz, ${after.id}::uuid)`

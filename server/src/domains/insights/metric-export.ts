@@ -5,7 +5,9 @@ import {
   mostGroupsInFile,
   partsOf,
 } from "@parley/contract/insights/definitions";
+import { isCustomField, keyOfCustomField } from "@parley/contract/tickets/list/filter";
 import type { Source } from "../exports/index.ts";
+import { findFieldLabel } from "../tickets/index.ts";
 import { readQuestion } from "./question.ts";
 import { annotationsOf } from "./targets/annotations-of.ts";
 import { groupsOf, measureOverTime } from "./use-cases/show-metric.ts";
@@ -49,7 +51,8 @@ export const metricSource: Source = {
     const by = partsOf(metric) ?? group_by;
     if (!by) return;
     const found = await groupsOf(ctx, metric, asked, group_by, mostGroupsInFile);
-    yield found.groups.map(({ key, name, ...figure }) => line(by, name ?? key ?? "None", figure));
+    const part = isCustomField(by) ? await findFieldLabel(ctx.read, keyOfCustomField(by)) : by;
+    yield found.groups.map(({ key, name, ...figure }) => line(part, name ?? key ?? "None", figure));
     if (found.groups_left_out > 0) {
       yield [[label, unit, "Groups left out", found.groups_left_out, "", "", "", period.timezone]];
     }

@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import {
-  groupKeys,
+  groupKey,
   isChosen,
   isWithin,
   type KeptDays,
@@ -55,7 +55,7 @@ function keyOf(
   if (by === "day" || by === "week") {
     return sql`date_trunc(${sql.lit(by)}, ${at} at time zone ${zone})::date`;
   }
-  return groupKeys[by];
+  return groupKey(by);
 }
 
 /** A kept day is a day of the zone already. */

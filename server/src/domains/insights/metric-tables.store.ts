@@ -1,5 +1,10 @@
 import { type MetricGroup, type MetricId, reopenDays } from "@parley/contract/insights/definitions";
-import type { TicketFilter } from "@parley/contract/tickets/list/filter";
+import {
+  type CustomFilterField,
+  isCustomField,
+  keyOfCustomField,
+  type TicketFilter,
+} from "@parley/contract/tickets/list/filter";
 import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#platform/context.ts";
 import { isVisibleTo, listCondition } from "../tickets/index.ts";
@@ -124,7 +129,15 @@ export const metricTables: Record<Exclude<MetricId, Level>, MetricTable> = {
 };
 
 /** What each group is known by; null for tickets that have none. */
-export const groupKeys: Record<MetricGroup, RawBuilder<string | null>> = {
+export function groupKey(group: MetricGroup): RawBuilder<string | null> {
+  if (!isCustomField(group)) return groupKeys[group];
+  return sql`(tickets.custom ->> (
+    select f.id::text from ticket_fields f
+    where f.business_id = current_business() and f.key = ${keyOfCustomField(group)}
+  ))`;
+}
+
+const groupKeys: Record<Exclude<MetricGroup, CustomFilterField>, RawBuilder<string | null>> = {
   department: sql`tickets.department_id::text`,
   category: sql`tickets.category_id::text`,
   channel: sql`tickets.channel`,

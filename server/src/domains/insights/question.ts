@@ -1,6 +1,11 @@
 import type { metrics } from "@parley/contract";
 import { fewestOfAgent, type PeriodComparison } from "@parley/contract/insights/definitions";
-import type { Condition, TicketFilter } from "@parley/contract/tickets/list/filter";
+import {
+  type Condition,
+  isCustomField,
+  keyOfCustomField,
+  type TicketFilter,
+} from "@parley/contract/tickets/list/filter";
 import type { PersonContext } from "#platform/context.ts";
 import { refuseField } from "#platform/failure.ts";
 import { isId } from "#platform/ids.ts";
@@ -8,6 +13,7 @@ import {
   addDays,
   checkAgentFigures,
   findPeriod,
+  hasChoices,
   type Period,
   parseFilterText,
 } from "../tickets/index.ts";
@@ -26,6 +32,10 @@ export async function readQuestion(
   const filter = said ? parseFilterText(said) : { all: [] };
   const isOfAgent = await namesOtherStaff({ actor, read }, filter);
   if (isOfAgent || group_by === "agent") await checkAgentFigures({ actor, read });
+  if (group_by && isCustomField(group_by)) {
+    const isOneChoice = await hasChoices(read, keyOfCustomField(group_by));
+    if (!isOneChoice) throw refuseField("group_by", "This field does not exist or has no choices");
+  }
   const period = await findPeriod(read, { from, to, zone });
   if (period.days < 1) throw refuseField("to", "The last day must not be before the first");
   if (period.days > mostDays) throw refuseField("from", `Choose at most ${mostDays} days`);

@@ -1,9 +1,21 @@
 // The public interface of mail.
 
+export { markBounced, recordComplaint } from "./bounces/mark-bounced.ts";
+export { NoAccess, withAccessToken } from "./connections/access-token.ts";
+export { type MailProviders, mailProvidersOf } from "./connections/providers.ts";
+export { grantTokens } from "./connections/sealed-tokens.ts";
 export type { MailDependencies } from "./dependencies.ts";
-export { accountChanged, mailSettingsChanged } from "./mail.events.ts";
+export {
+  accountChanged,
+  addressSuppressed,
+  mailProblemFound,
+  mailSettingsChanged,
+} from "./mail.events.ts";
 export { mailReactions } from "./mail.reactions.ts";
-export { canSendAlerts, makeMailRouting } from "./routing/mail-routing.ts";
+export { mailProblemJobs, renewMailChecks } from "./problems/mail-problems.ts";
+export { startMailChecks } from "./problems/start-checks.ts";
+export { canSend, canSendAlerts, makeMailRouting } from "./routing/mail-routing.ts";
+export { dkimPrivateKey } from "./sending-domains/dkim-signer.ts";
 export {
   findMailAccount,
   findMailAccounts,
@@ -18,6 +30,13 @@ export {
 export { sendingAddresses } from "./settings/email-config.ts";
 export { getMailSettings } from "./settings/mail-settings.store.ts";
 export { reportMail } from "./templates/built-in/business-templates.ts";
+export {
+  confirmRequest,
+  requestDeclined,
+  requestReceived,
+  ticketAccessLink,
+  tooManyTickets,
+} from "./templates/built-in/request-templates.ts";
 export { seedMailTemplates } from "./templates/seed-mail.ts";
 export {
   type MailKeys,
@@ -28,6 +47,7 @@ export {
 } from "./threading/mail-tokens.ts";
 export {
   findMessageRefs,
+  hashOfMessageId,
   insertMessageRefs,
   type NewMessageRef,
 } from "./threading/message-refs.store.ts";

@@ -38,6 +38,7 @@ export function mailboxOf(row: MailboxRow): departmentEmails.DepartmentEmail {
     use_ssl: row.use_ssl ?? false,
     is_active: row.is_active ?? false,
     ...imapOf(row),
+    connection: connectionOf(row),
     last_problem: row.last_problem as departmentEmails.DepartmentEmail["last_problem"],
     last_problem_at: row.last_problem_at,
     reading_problem: readingProblemOf(row),
@@ -51,6 +52,16 @@ export function mailboxOf(row: MailboxRow): departmentEmails.DepartmentEmail {
 /** A single mail that cannot be fetched is no problem of the mailbox. */
 const readingProblemOf = ({ reading_problem: stage }: MailboxRow) =>
   stage === "message" ? null : (stage as departmentEmails.DepartmentEmail["reading_problem"]);
+
+function connectionOf({ provider, account, connected_at, dead_at }: MailboxRow) {
+  if (provider === null || account === null || connected_at === null) return null;
+  return {
+    provider: provider as NonNullable<departmentEmails.DepartmentEmail["connection"]>["provider"],
+    account,
+    connected_at,
+    ended_at: dead_at,
+  };
+}
 
 function imapOf(row: MailboxRow) {
   return {

@@ -40,3 +40,36 @@ export const sessionReused: Text = {
   message:
     "A session key was used a second time, as if somebody had copied it. We ended that session everywhere.",
 };
+
+export function mailboxFails({ address, text }: { address: string; text: string }): Text {
+  return {
+    notification_type: "mail_problem",
+    title: `Problem with ${address}`,
+    message: text,
+  };
+}
+
+interface StoppedMails {
+  readonly address: string;
+  /** `returned`: it passes by itself. */
+  readonly reason: string;
+}
+
+const howLong = (reason: string) =>
+  reason === "returned" ? "no mails for three days" : "no more mails";
+
+export const yourMailsAreStopped = ({ address, reason }: StoppedMails): Text => ({
+  notification_type: "mail_problem",
+  title: `You get ${howLong(reason)}`,
+  message: `Mails to ${address} came back or were reported as spam, so you get no alerts by mail. Correct your address, or ask an admin to allow it again.`,
+});
+
+export const mailsAreStopped = ({
+  address,
+  reason,
+  name,
+}: StoppedMails & { readonly name: string }): Text => ({
+  notification_type: "mail_problem",
+  title: `${name} gets ${howLong(reason)}`,
+  message: `Mails to ${address} came back or were reported as spam. Correct the address, or allow it again under Configuration, Suppressed Addresses.`,
+});

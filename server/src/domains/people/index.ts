@@ -1,5 +1,6 @@
 // The public interface of people.
 
+export { addContactAddress } from "./customers/contact-address.ts";
 export { addContact } from "./customers/create-customer.ts";
 export { findAddressOwner } from "./customers/customers.store.ts";
 export { purgeTrashedCustomers } from "./customers/trash.ts";

@@ -64,8 +64,13 @@ export function securityOf({
   return { mfa_policy: mfa_policy as settings.Security["mfa_policy"], mfa_grace_days, version };
 }
 
-export function portalOf({ customer_signup, version }: BusinessRow): settings.Portal {
-  return { customer_signup: customer_signup as settings.Portal["customer_signup"], version };
+export function portalOf({ verify_addresses, version, ...row }: BusinessRow): settings.Portal {
+  return {
+    customer_signup: row.customer_signup as settings.Portal["customer_signup"],
+    anonymous_submissions: row.anonymous_submissions as settings.Portal["anonymous_submissions"],
+    verify_addresses,
+    version,
+  };
 }
 
 export function ticketSettingsOf(row: BusinessRow): settings.Tickets {

@@ -17,6 +17,8 @@ const columns = [
   "mfa_grace_days",
   "mfa_required_since",
   "customer_signup",
+  "anonymous_submissions",
+  "verify_addresses",
   "auto_close_days",
   "send_delay_seconds",
   "pause_statuses",
@@ -57,6 +59,8 @@ export interface BusinessChange {
   mfa_policy?: string | undefined;
   mfa_grace_days?: number | undefined;
   customer_signup?: string | undefined;
+  anonymous_submissions?: string | undefined;
+  verify_addresses?: boolean | undefined;
   auto_close_days?: number | null | undefined;
   send_delay_seconds?: number | undefined;
   pause_statuses?: string[] | undefined;

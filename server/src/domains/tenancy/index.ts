@@ -1,7 +1,7 @@
 // The public interface of tenancy.
 
 export { makeBrandingCache } from "./branding/branding-cache.ts";
-export { ownBusinessOf } from "./business.ts";
+export { imageUrl, ownBusinessOf } from "./business.ts";
 export { getBusiness } from "./businesses.store.ts";
 export type { TenancyPorts } from "./dependencies.ts";
 export { deleteExpiredIdempotencyKeys } from "./idempotency-keys.store.ts";

@@ -30,9 +30,9 @@ export const ticketReactions: readonly Reaction[] = [
   on(agentDeactivated, "tickets.stop_replies", (tx, ctx, { payload }) =>
     enqueue(tx, ctx, stopRepliesJob, { author_id: payload.account_id }),
   ),
-  on(mailGivenUp, "tickets.record_failed_mail", (tx, ctx, { payload }) =>
-    recordFailedMail(tx, ctx, payload),
-  ),
+  on(mailGivenUp, "tickets.record_failed_mail", async (tx, ctx, { payload }) => {
+    await recordFailedMail(tx, ctx, payload);
+  }),
   on(ticketChanged, "tickets.notices", (tx, ctx, { id, payload }) =>
     sendNotices(tx, ctx, id, payload),
   ),

@@ -17,21 +17,27 @@ function asRfc3339(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${digits}Z`;
 }
 
+interface Options {
+  readonly types?: pg.CustomTypesConfig;
+  /** How long somebody waits for a connection. */
+  readonly waitSeconds?: number;
+}
+
 export function connect(
   url: string,
   max: number,
   name: string,
-  types: pg.CustomTypesConfig = pg.types,
+  { types = pg.types, waitSeconds = 5 }: Options = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     application_name: name,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitSeconds * 1000,
     idleTimeoutMillis: 60_000,
     // The role's own statement_timeout stops a statement; this stops waiting for a server that has gone silent.
-    query_timeout: 15_000,
+    query_timeout: 3 * waitSeconds * 1000,
     keepAlive: true,
     // Statements do not wait for the answers to those before them; see transaction.ts.
     pipeline: true,

@@ -139,6 +139,7 @@ export interface BrandImages {
 export interface Businesses {
   activated_at: string | null;
   agent_figures: Generated<boolean>;
+  anonymous_submissions: Generated<string>;
   auto_close_days: Generated<number | null>;
   brand_color: Generated<string>;
   created_at: Generated<string>;
@@ -166,6 +167,7 @@ export interface Businesses {
   tag_creation: Generated<string>;
   timezone: string;
   updated_at: Generated<string>;
+  verify_addresses: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -288,6 +290,14 @@ export interface Exports {
   state: Generated<string>;
 }
 
+export interface ExternalRefs {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  sender_domain: string;
+  ticket_id: string;
+  value: string;
+}
+
 export interface Files {
   business_id: Generated<string>;
   created_at: Generated<string>;
@@ -334,12 +344,15 @@ export interface InboundMails {
   done_at: string | null;
   explanation: Generated<Json>;
   id: string;
+  is_sent: Generated<boolean>;
   mail_key: string | null;
+  message_hash: Buffer | null;
   message_id: string | null;
   outcome: string | null;
   preview: Generated<string>;
   reason: string | null;
   received_at: string;
+  recipients: Generated<string[]>;
   released_as: string | null;
   released_by: string | null;
   sender: Generated<string>;
@@ -347,6 +360,7 @@ export interface InboundMails {
   sent_at: string | null;
   sha256: string;
   size: number;
+  spf_domain: string | null;
   state: Generated<string>;
   subject: Generated<string>;
   ticket_id: string | null;
@@ -361,6 +375,114 @@ export interface InboundUids {
   state: string;
   uid: number;
   uidvalidity: number;
+}
+
+export interface KbArticleDays {
+  article_id: string;
+  business_id: Generated<string>;
+  day: Generated<string>;
+  views: Generated<number>;
+}
+
+export interface KbArticles {
+  body: Generated<string>;
+  business_id: Generated<string>;
+  category_id: string | null;
+  changed_at: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  has_changes: Generated<boolean>;
+  helpful_no: Generated<number>;
+  helpful_yes: Generated<number>;
+  id: string;
+  in_review: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  owner_id: string | null;
+  published_at: string | null;
+  published_version: number | null;
+  reading_minutes: Generated<number>;
+  refusal: string | null;
+  review_on: string | null;
+  slug: string;
+  state: Generated<string>;
+  submitted_by: string | null;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  views: Generated<number>;
+  visibility: string;
+}
+
+export interface KbCategories {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  parent_id: string | null;
+  position: number;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  visibility: string;
+}
+
+export interface KbFeedback {
+  article_id: string;
+  at: Generated<string>;
+  business_id: Generated<string>;
+  is_helpful: boolean;
+  reason: string | null;
+  text: string | null;
+  version: number;
+  visitor: string;
+}
+
+export interface KbSearch {
+  article_id: string;
+  business_id: Generated<string>;
+  heading: string;
+  words: string;
+}
+
+export interface KbSettings {
+  allow_indexing: Generated<boolean>;
+  articles_per_page: Generated<number>;
+  business_id: Generated<string>;
+  default_visibility: Generated<string>;
+  feedback_enabled: Generated<boolean>;
+  kb_description: Generated<string>;
+  kb_title: Generated<string>;
+  public_access: Generated<boolean>;
+  require_approval: Generated<boolean>;
+  review_months: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  visitor_key: Generated<string>;
+}
+
+export interface KbSlugs {
+  article_id: string | null;
+  business_id: Generated<string>;
+  category_id: string | null;
+  kind: string;
+  slug: string;
+}
+
+export interface KbVersions {
+  article_id: string;
+  at: Generated<string>;
+  body: string;
+  body_text: string;
+  business_id: Generated<string>;
+  editor_id: string | null;
+  note: string | null;
+  number: number;
+  summary: string;
+  title: string;
 }
 
 export interface KnownDevices {
@@ -418,13 +540,47 @@ export interface MailAccounts {
   last_problem_at: string | null;
   port: number;
   sealed_imap_password: string | null;
-  sealed_password: string;
+  sealed_password: string | null;
   trusted_server: Generated<string>;
   updated_at: Generated<string>;
   use_ssl: boolean;
   use_tls: boolean;
   username: string;
   version: Generated<number>;
+}
+
+export interface MailChecks {
+  business_id: Generated<string>;
+  checked_at: Generated<string>;
+  found: string;
+  mend: Generated<string>;
+  name: string;
+  since: Generated<string>;
+  state: string;
+  subject: string;
+}
+
+export interface MailConsents {
+  business_id: Generated<string>;
+  department_id: string;
+  expires_at: string;
+  id: string;
+  nonce: string;
+  provider: string;
+  sealed_verifier: string;
+  session_id: string;
+  state_hash: Buffer;
+}
+
+export interface MailDkimKeys {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  domain: string;
+  id: string;
+  proven_at: string | null;
+  public_key: string;
+  sealed_private_key: string;
+  selector: string;
 }
 
 export interface MailFolders {
@@ -438,12 +594,34 @@ export interface MailFolders {
   uidvalidity: number;
 }
 
+export interface MailGrants {
+  account: string;
+  business_id: Generated<string>;
+  connected_at: Generated<string>;
+  dead_at: string | null;
+  dead_reason: string | null;
+  department_id: string;
+  expires_at: string;
+  failures: Generated<number>;
+  lease: string | null;
+  lease_until: string | null;
+  provider: string;
+  refreshed_at: Generated<string>;
+  refused_at: string | null;
+  retry_at: string | null;
+  scopes: string;
+  sealed_access_token: string;
+  sealed_refresh_token: string;
+}
+
 export interface MailOutbox {
   attachment: string | null;
   attachment_name: string | null;
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
+  bounce: string | null;
+  bounced_at: string | null;
   business_id: Generated<string>;
   content_digest: string | null;
   created_at: Generated<string>;
@@ -457,6 +635,8 @@ export interface MailOutbox {
   last_code: number | null;
   last_error: string | null;
   lease_until: string | null;
+  linked_files: Generated<number>;
+  links_files: Generated<boolean>;
   message_id: string | null;
   next_at: string | null;
   own_html: string | null;
@@ -477,6 +657,34 @@ export interface MailOutbox {
   version: Generated<number>;
 }
 
+export interface MailProblems {
+  business_id: Generated<string>;
+  kind: string;
+  mailbox_id: string;
+  since: Generated<string>;
+  stage: string;
+  times_told: Generated<number>;
+  told_at: string | null;
+  tried_at: Generated<string>;
+}
+
+export interface MailRules {
+  action: string;
+  business_id: Generated<string>;
+  conditions: Json;
+  continues: Generated<boolean>;
+  created_at: Generated<string>;
+  department_id: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  position: number;
+  priority: string | null;
+  tags: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MailSettings {
   accept_all_emails: Generated<boolean>;
   admin_email: string | null;
@@ -489,6 +697,8 @@ export interface MailSettings {
   default_system_email: string | null;
   default_template: string;
   email_fetching: Generated<boolean>;
+  foreign_desks: Generated<Json>;
+  largest_mail_mb: Generated<number>;
   old_separators: Generated<string[]>;
   reply_separator: Generated<string>;
   staff_reply_by_mail: Generated<boolean>;
@@ -496,6 +706,17 @@ export interface MailSettings {
   updated_at: Generated<string>;
   verify_addresses: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface MailSuppressions {
+  address: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  domain: Generated<string>;
+  id: string;
+  reason: string;
+  said: Generated<string>;
+  until: string | null;
 }
 
 export interface MessageRefs {
@@ -605,6 +826,15 @@ export interface PlatformMailStops {
   recipient: string;
 }
 
+export interface ProposedWatchers {
+  address: string;
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  name: Generated<string>;
+  state: Generated<string>;
+  ticket_id: string;
+}
+
 export interface ReactionsDone {
   business_id: Generated<string>;
   done_at: Generated<string>;
@@ -653,6 +883,47 @@ export interface ReportSchedules {
   report_id: string;
   stopped_by: Generated<string[]>;
   zone: string;
+}
+
+export interface RequestBlocks {
+  business_id: Generated<string>;
+  created_at: Generated<string>;
+  email: string;
+}
+
+export interface RequestCounters {
+  business_id: Generated<string>;
+  last_number: Generated<number>;
+}
+
+export interface Requests {
+  business_id: Generated<string>;
+  category_id: string | null;
+  confirm_hash: Buffer | null;
+  confirmed_at: string | null;
+  content_hash: Buffer;
+  created_at: Generated<string>;
+  creator_email: string;
+  creator_name: string;
+  creator_phone: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decline_reason: string | null;
+  department_id: string | null;
+  description: string;
+  id: string;
+  is_contact: Generated<boolean>;
+  is_merged: Generated<boolean>;
+  number: number | null;
+  page_url: string | null;
+  spam_reason: string | null;
+  status: string;
+  ticket_id: string | null;
+  ticket_seq: number | null;
+  title: string;
+  type: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Roles {
@@ -1105,8 +1376,11 @@ export interface TicketMessages {
   id: string;
   is_staff: boolean;
   kind: string;
+  mail_marks: Generated<string[]>;
   origin_ticket_id: string | null;
   scheduled_seq: number | null;
+  sender_address: string | null;
+  sender_state: string | null;
   sent_outside: Generated<boolean>;
   set_status: string | null;
   state: Generated<string>;
@@ -1301,18 +1575,34 @@ export interface DB {
   email_changes: EmailChanges;
   events: Events;
   exports: Exports;
+  external_refs: ExternalRefs;
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   inbound_mails: InboundMails;
   inbound_uids: InboundUids;
+  kb_article_days: KbArticleDays;
+  kb_articles: KbArticles;
+  kb_categories: KbCategories;
+  kb_feedback: KbFeedback;
+  kb_search: KbSearch;
+  kb_settings: KbSettings;
+  kb_slugs: KbSlugs;
+  kb_versions: KbVersions;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
   macros: Macros;
   mail_accounts: MailAccounts;
+  mail_checks: MailChecks;
+  mail_consents: MailConsents;
+  mail_dkim_keys: MailDkimKeys;
   mail_folders: MailFolders;
+  mail_grants: MailGrants;
   mail_outbox: MailOutbox;
+  mail_problems: MailProblems;
+  mail_rules: MailRules;
   mail_settings: MailSettings;
+  mail_suppressions: MailSuppressions;
   message_refs: MessageRefs;
   metric_annotations: MetricAnnotations;
   metric_targets: MetricTargets;
@@ -1325,12 +1615,16 @@ export interface DB {
   platform_mail_counts: PlatformMailCounts;
   platform_mail_reports: PlatformMailReports;
   platform_mail_stops: PlatformMailStops;
+  proposed_watchers: ProposedWatchers;
   reactions_done: ReactionsDone;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   report_day_changes: ReportDayChanges;
   report_days: ReportDays;
   report_schedules: ReportSchedules;
+  request_blocks: RequestBlocks;
+  request_counters: RequestCounters;
+  requests: Requests;
   role_sizes: RoleSizes;
   roles: Roles;
   saved_replies: SavedReplies;
@@ -1397,18 +1691,34 @@ export const tenantColumns: Record<string, string> = {
   email_changes: "business_id",
   events: "business_id",
   exports: "business_id",
+  external_refs: "business_id",
   file_usage: "business_id",
   files: "business_id",
   idempotency_keys: "business_id",
   inbound_mails: "business_id",
   inbound_uids: "business_id",
+  kb_article_days: "business_id",
+  kb_articles: "business_id",
+  kb_categories: "business_id",
+  kb_feedback: "business_id",
+  kb_search: "business_id",
+  kb_settings: "business_id",
+  kb_slugs: "business_id",
+  kb_versions: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",
   macros: "business_id",
   mail_accounts: "business_id",
+  mail_checks: "business_id",
+  mail_consents: "business_id",
+  mail_dkim_keys: "business_id",
   mail_folders: "business_id",
+  mail_grants: "business_id",
   mail_outbox: "business_id",
+  mail_problems: "business_id",
+  mail_rules: "business_id",
   mail_settings: "business_id",
+  mail_suppressions: "business_id",
   message_refs: "business_id",
   metric_annotations: "business_id",
   metric_targets: "business_id",
@@ -1421,12 +1731,16 @@ export const tenantColumns: Record<string, string> = {
   platform_mail_counts: "business_id",
   platform_mail_reports: "business_id",
   platform_mail_stops: "business_id",
+  proposed_watchers: "business_id",
   reactions_done: "business_id",
   recovery_codes: "business_id",
   refresh_tokens: "business_id",
   report_day_changes: "business_id",
   report_days: "business_id",
   report_schedules: "business_id",
+  request_blocks: "business_id",
+  request_counters: "business_id",
+  requests: "business_id",
   role_sizes: "business_id",
   roles: "business_id",
   saved_replies: "business_id",

@@ -104,6 +104,21 @@ export function sanitizeHtml(html: string): string {
   return sanitize(html, allowed);
 }
 
+const shownOnly: sanitize.IOptions = {
+  ...allowed,
+  allowedAttributes: Object.fromEntries(
+    elements.map((name) => [name, [...(attributes[name] ?? [])]]),
+  ),
+  allowedStyles: {},
+  allowedSchemesByTag: { img: [pictureScheme] },
+  transformTags: { h1: "h2" },
+};
+
+/** The same for a page of ours: no styles or layout, pictures of its own only, and no second main heading. */
+export function sanitizeForPages(html: string): string {
+  return sanitize(html, shownOnly);
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

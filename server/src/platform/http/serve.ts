@@ -29,7 +29,6 @@ export function makeServe(app: FastifyInstance, desk: HttpDependencies): Serve {
       method: route.method,
       url: `/api/v1${route.path.replace(/\{(\w+)\}/g, ":$1")}`,
       config: { operation },
-      schema: { response: responseSchema(route) },
       handler: async (request, reply) => {
         const { headers } = request;
         const caller = callerOf(request);
@@ -90,6 +89,13 @@ function withoutChecks({ checks = [] }: Route, input: { readonly body: unknown }
 function send({ answer }: Route, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   void reply.code(answer.status);
   if (answer.download) return sendDownload(request, reply, value as Download);
+  if (answer.body) {
+    // Compiled at the first response: a process starts in half the time when it does not compile all of them before.
+    const serialize = reply.compileSerializationSchema(responseSchema(answer.body));
+    return reply
+      .type("application/json; charset=utf-8")
+      .send(serialize(value as Record<string, unknown>));
+  }
   if (!answer.media) return reply.send(value);
   return reply
     .header("content-disposition", "attachment")
@@ -111,7 +117,8 @@ async function authorize(
   authorization: string | undefined,
   caller: Caller,
 ): Promise<Actor> {
-  if (route.access === "public") return { kind: "visitor" };
+  const isOpen = route.access === "public";
+  if (isOpen && !(route.reads_session && authorization)) return { kind: "visitor" };
   if (!authorization) throw fail("access.sign_in");
   if (!authorization.startsWith("Bearer ")) throw fail("identity.invalid_token");
   const { person, gate } = await authenticator.authenticate(
@@ -120,9 +127,8 @@ async function authorize(
     caller,
   );
   if (gate && !route.passes?.includes(gate)) throw fail(refusals[gate]);
-  if (route.access !== "signed_in" && !person.permissions.has(route.access)) {
-    throw fail("access.denied");
-  }
+  if (route.access === "public" || route.access === "signed_in") return person;
+  if (!person.permissions.has(route.access)) throw fail("access.denied");
   return person;
 }
 

@@ -7,7 +7,7 @@ const { builtins } = pg.types;
 export function connectQueue(url: string, max: number, name: string): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text));
-  return connect(url, max, name, types);
+  return connect(url, max, name, { types });
 }
 
 /** What the queue connections of a worker are called, so that others can tell whether it still has any. */

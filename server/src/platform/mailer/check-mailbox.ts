@@ -11,6 +11,8 @@ export interface MailboxServer {
   readonly security: "ssl" | "starttls";
   readonly username: string;
   readonly password: string;
+  /** In place of the password (XOAUTH2). */
+  readonly accessToken?: string | undefined;
   readonly folder: string;
 }
 
@@ -41,7 +43,13 @@ export async function checkMailbox(egress: Egress, server: MailboxServer): Promi
       talk = talkOver(socket, signal);
     }
     stage = "auth";
-    await talk.ask(["LOGIN", server.username, server.password]);
+    if (server.accessToken === undefined) {
+      await talk.ask(["LOGIN", server.username, server.password]);
+    } else {
+      await talk.authenticate(
+        `user=${server.username}\x01auth=Bearer ${server.accessToken}\x01\x01`,
+      );
+    }
     stage = "folder";
     const told = await talk.ask(["EXAMINE", server.folder]);
     const [, messages = "0"] =
@@ -63,6 +71,18 @@ function talkOver(socket: Socket, signal: AbortSignal) {
     if (done) throw new Turned("the server hung up");
     return value;
   };
+  /** The next line that ends the command or is waited for; what comes before is collected. */
+  async function until(tag: string, isIt: (line: string) => boolean, untagged: string[] = []) {
+    for (;;) {
+      const line = await next();
+      if (isIt(line) || line.startsWith(`${tag} `)) return line;
+      untagged.push(line);
+    }
+  }
+  const isContinuation = (line: string) => line.startsWith("+");
+  const refuseUnlessOk = (answer: string, command: string) => {
+    if (!/^\S+ OK/i.test(answer)) throw new Turned(command);
+  };
   let count = 0;
   return {
     async greeting() {
@@ -74,22 +94,26 @@ function talkOver(socket: Socket, signal: AbortSignal) {
       let waiting = `${tag} ${command}`;
       for (const value of values) {
         socket.write(`${waiting} {${Buffer.byteLength(value)}}\r\n`);
-        await until((line) => line.startsWith("+"));
+        if (!isContinuation(await until(tag, isContinuation, untagged))) throw new Turned(command);
         waiting = value;
       }
       socket.write(`${waiting}\r\n`);
-      const answer = await until((line) => line.startsWith(`${tag} `));
-      if (!/^\S+ OK/i.test(answer)) throw new Turned(command);
+      refuseUnlessOk(await until(tag, () => false, untagged), command);
       return untagged;
-
-      async function until(isIt: (line: string) => boolean): Promise<string> {
-        for (;;) {
-          const line = await next();
-          if (isIt(line)) return line;
-          if (line.startsWith(`${tag} `)) throw new Turned(command);
-          untagged.push(line);
-        }
+    },
+    /** XOAUTH2: what the server objects to comes as a challenge, which ends with an empty answer. */
+    async authenticate(response: string): Promise<void> {
+      const command = "AUTHENTICATE";
+      const tag = `p${++count}`;
+      socket.write(`${tag} ${command} XOAUTH2\r\n`);
+      if (!isContinuation(await until(tag, isContinuation))) throw new Turned(command);
+      socket.write(`${Buffer.from(response).toString("base64")}\r\n`);
+      const answer = await until(tag, isContinuation);
+      if (isContinuation(answer)) {
+        socket.write("\r\n");
+        await until(tag, () => false);
       }
+      refuseUnlessOk(answer, command);
     },
     end: () => heard.return(undefined),
   };

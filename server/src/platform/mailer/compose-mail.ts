@@ -1,4 +1,5 @@
 import { escapeHtml } from "../html/sanitize.ts";
+import { layOutPlainMail } from "./lay-out-plain-mail.ts";
 import type { MailDraft } from "./mail.ts";
 
 interface Draft {
@@ -34,7 +35,7 @@ export function composeMail(draft: Draft): MailDraft {
     ),
     ...after.map(paragraph),
   ];
-  const html = `<!doctype html><html><body>${paragraphs.join("")}</body></html>`;
+  const html = layOutPlainMail(paragraphs.join(""));
   return {
     kind,
     to,

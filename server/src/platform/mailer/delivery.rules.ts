@@ -12,7 +12,14 @@ const retryAfter = [
 ];
 
 /** What became of handing a mail to the server. */
-export type Delivery = { readonly isAccepted: true; readonly code: number } | Refusal;
+export type Delivery = Acceptance | Refusal;
+
+interface Acceptance {
+  readonly isAccepted: true;
+  readonly code: number;
+  /** How many files the mail has as links. */
+  readonly linkedFiles?: number;
+}
 
 export interface Refusal {
   readonly isAccepted: false;
@@ -27,7 +34,15 @@ export interface Refusal {
   readonly stage?: DeliveryStage;
 }
 
-export type DeliveryStage = "connect" | "tls" | "auth" | "send";
+/** The last three are of mailboxes that are opened with a token. */
+export type DeliveryStage =
+  | "connect"
+  | "tls"
+  | "auth"
+  | "send"
+  | "access"
+  | "provider"
+  | "reconnect";
 
 interface Waiting {
   readonly state: string;
@@ -64,6 +79,12 @@ export function outcomeOf(
   const seconds = retryAfter[mail.attempts - 1];
   if (seconds === undefined) return { state: isInDoubt ? "uncertain" : "dead" };
   return { state: "retry", retryInSeconds: Math.round(seconds * (0.8 + 0.4 * chance)) };
+}
+
+/** The server, or the library before it, objects to the size of the mail; not to a mailbox that is full. */
+export function isTooLarge({ isAboutMail, code, message }: Refusal): boolean {
+  if (!isAboutMail || /\b[45]\.2\.2\b/.test(message)) return false;
+  return code === 552 || /\b5\.(?:2\.3|3\.4)\b|larger than allowed/i.test(message);
 }
 
 /** Asking again would get the same answer. 503 is about the order of commands: a new connection starts afresh. */

@@ -132,6 +132,21 @@ export async function suppressMail(tx: TenantTx, id: string, why: string | null)
     .execute();
 }
 
+/** A mail that is not sent, and keeps its words: once its recipient is allowed mails again it can be sent. */
+export async function holdMail(tx: TenantTx, id: string, why: string): Promise<void> {
+  await tx
+    .updateTable("mail_outbox")
+    .set({ state: "suppressed", last_error: why, bounce: null, bounced_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What could be sent again because a person decides so. */
+export const isResendable = (mail: string) => sql<boolean>`(
+  ${sql.ref(`${mail}.state`)} in ('retry', 'dead', 'uncertain') or ${sql.ref(`${mail}.state`)} = 'suppressed'
+    and (${sql.ref(`${mail}.template_values`)} is not null or ${sql.ref(`${mail}.body_text`)} <> '')
+)`;
+
 /** Whoever claims a mail has five minutes to say what became of it. */
 export function claimMail(tx: TenantTx, id: string, messageId: string) {
   return tx
@@ -164,6 +179,7 @@ export function claimMail(tx: TenantTx, id: string, messageId: string) {
       "ticket_message_id",
       "attachment_name",
       "attachment",
+      "links_files",
       sql<MailPurpose>`purpose`.as("purpose"),
       sql<string>`message_id`.as("message_id"),
     ])
@@ -177,6 +193,7 @@ interface Settled {
   last_code: number | null;
   last_error: string | null;
   sent_by?: string | null;
+  linked_files?: number;
   retryInSeconds?: number | undefined;
 }
 
@@ -245,8 +262,9 @@ export async function reviveMail(tx: TenantTx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable("mail_outbox")
     .set({ state: "queued", attempts: 0, next_at: null, lease_until: null })
+    .set({ bounce: null, bounced_at: null })
     .where("id", "=", id)
-    .where("state", "in", ["retry", "dead", "uncertain"])
+    .where(isResendable("mail_outbox"))
     .where("content_digest", "is", null)
     .returning("id")
     .executeTakeFirst();

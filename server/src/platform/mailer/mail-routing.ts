@@ -33,15 +33,21 @@ interface UnwrittenTicketMail {
   readonly values: TemplateValues;
 }
 
-/** A mail about a ticket as it leaves, or why it does not. */
+/** A mail about a ticket as it leaves, or why it does not; `waits`: a file of it is still being scanned. */
 export type WrittenTicketMail =
   | (RenderedMail & { readonly messageId: string })
-  | { readonly withheld: string };
+  | { readonly withheld: string }
+  | { readonly waits: true };
 
 /** In whose words a mail is written and by whose servers it leaves: given by app/, as the mail settings say. */
 export interface MailRouting {
   /** The business's own words for it; nothing where ours stand. Asked once, at the first attempt. */
   render(tx: TenantTx, mail: UnrenderedMail): Promise<RenderedMail | "unwanted" | undefined>;
+  /** Why its recipient gets a mail no more. Asked before each attempt. */
+  findSuppression(
+    tx: TenantTx,
+    mail: Pick<ClaimedMail, "recipient" | "purpose">,
+  ): Promise<string | undefined>;
   /** A mail about a ticket. Asked once, at the first attempt. */
   writeTicketMail(
     tx: TenantTx,

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../html/sanitize.ts";
 import { textOf } from "../html/text-of.ts";
+import { layOutPlainMail } from "./lay-out-plain-mail.ts";
 import type { MailDraft, RenderedMail, TemplateValues } from "./mail.ts";
 
 /** What is mailed on one kind of occasion, in our own words. A business may put its own in their place. */
@@ -50,7 +51,7 @@ export function fill(...filled: Parameters<typeof fillHtml>): RenderedMail {
   const { subject, html } = fillHtml(...filled);
   return {
     subject,
-    html: `<!doctype html><html><body>${html}</body></html>`,
+    html: layOutPlainMail(html),
     text: textOf(html),
   };
 }

@@ -10,6 +10,7 @@ import {
   blankSecretMail,
   type ClaimedMail,
   claimMail,
+  holdMail,
   lockMail,
   saveOwnWords,
   saveTicketMail,
@@ -88,6 +89,11 @@ async function claimToSend(
   { mailRouting, ...platform }: Omit<SendMailDependencies, "log">,
 ): Promise<Claimed | undefined> {
   const { id, ticket_id } = waiting;
+  const why = await mailRouting?.findSuppression(tx, waiting);
+  if (why) {
+    await holdMail(tx, id, why);
+    return undefined;
+  }
   if (mailRouting && !(await writeUnlessUnwanted(tx, ctx, waiting, mailRouting))) return undefined;
   const mail = await claimMail(tx, id, platform.mailTransport.messageIdOf(id));
   const servers = await mailRouting?.serversFor(tx, ctx, mail);
@@ -100,7 +106,10 @@ async function claimToSend(
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
-/** Writes what a mail says, unless it is not to be sent at all. */
+/** After how long a mail whose files are being scanned is looked at again. */
+const scanWaitMs = 5000;
+
+/** Writes what a mail says, unless it is not to be sent at all, or not yet. */
 async function writeUnlessUnwanted(
   tx: TenantTx,
   ctx: Context,
@@ -111,9 +120,10 @@ async function writeUnlessUnwanted(
   if (!template_key || !values) return true;
   if (ticket_id) {
     const written = await mailRouting.writeTicketMail(tx, ctx, { ...waiting, ticket_id, values });
-    if ("withheld" in written) await suppressMail(tx, id, written.withheld);
-    else await saveTicketMail(tx, id, written);
-    return !("withheld" in written);
+    if ("messageId" in written) await saveTicketMail(tx, id, written);
+    else if ("withheld" in written) await suppressMail(tx, id, written.withheld);
+    else await again(tx, ctx, id, "files", new Date(Date.now() + scanWaitMs).toISOString());
+    return "messageId" in written;
   }
   const words = await mailRouting.render(tx, { recipient, template_key, values });
   if (words === "unwanted") await suppressMail(tx, id, null);
@@ -139,6 +149,7 @@ function settle(
       last_code: delivery.code ?? null,
       last_error: delivery.isAccepted ? null : delivery.message.slice(0, 500),
       sent_by: by,
+      linked_files: linkedFilesOf(delivery),
       retryInSeconds,
     });
     if (mail.has_secret) await blankSecretMail(tx, mail.id);
@@ -149,6 +160,9 @@ function settle(
     return state;
   });
 }
+
+const linkedFilesOf = (delivery: Delivery) =>
+  delivery.isAccepted ? (delivery.linkedFiles ?? 0) : 0;
 
 function announceGivenUp(tx: TenantTx, ctx: Context, mail_id: string, ticket_id: string) {
   return announce(

@@ -25,6 +25,16 @@ export interface OutgoingMail {
   /** In place of those that say that a machine wrote it to nobody in particular. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly MailFile[];
+  /** The mail as it fits into so many bytes, once the server has said how large a mail it takes. */
+  readonly fit?: (largest: number) => FittedMail;
+}
+
+/** A mail whose files that are too large are links in its words. */
+export interface FittedMail {
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly files: readonly MailFile[];
+  readonly linkedFiles: number;
 }
 
 /** A file that goes with a mail; one with a content id is a picture of its text. */

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
@@ -27,7 +28,8 @@ export function makeAuthority() {
   return {
     ca: read("ca.pem"),
     sign(host: string, days = 1): Certificate {
-      const names = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
+      const kind = isIP(host) ? "IP" : "DNS";
+      const names = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=${kind}:${host}`];
       openssl("req", ...curve, ...names, "-keyout", "a.key", "-out", "a.csr");
       const by = ["-CA", "ca.pem", "-CAkey", "ca.key", "-copy_extensions", "copyall"];
       openssl("x509", "-req", "-in", "a.csr", ...by, "-days", String(days), "-out", "a.pem");

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { buildApi, makeHttpDependencies } from "../../app/build-api.ts";
 import { jobHandlers } from "../../app/build-worker.ts";
@@ -9,9 +10,10 @@ import { type TenantTx, tenantDatabase, type WallSettings } from "../db/tenant-d
 import { jobContext } from "../jobs/job-context.ts";
 import { makeLog } from "../log.ts";
 import { type Client, makeClient } from "./client.ts";
-import { testConfig, testFolder } from "./config.ts";
-import { copyTemplate } from "./database.ts";
+import { databaseWaitSeconds, testConfig, testFolder } from "./config.ts";
+import { copyTemplate, type TestDatabase } from "./database.ts";
 import { drainQueue } from "./drain-queue.ts";
+import { judgesTimes } from "./judge-times.ts";
 import { SecretsSeen } from "./secrets-seen.ts";
 import { addTenant, type TestBusiness, type Who } from "./tenants.ts";
 
@@ -29,6 +31,9 @@ interface Options {
 /** A running desk on a database of its own. Used by tests through `testDesk`, by proofs directly. */
 export async function openDesk({ config = {}, walls = {}, tamper = (desk) => desk }: Options = {}) {
   const copy = await copyTemplate();
+  const patience = { waitSeconds: databaseWaitSeconds() };
+  const owner = connect(copy.ownerUrl, 2, "parley test owner", patience);
+  if (!judgesTimes()) await allowStalls(owner, copy);
   const seen = new SecretsSeen();
   const parts = makeDependencies(
     testConfig(copy, config),
@@ -39,8 +44,7 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
   // What the test itself prepares is always behind both walls, also where it takes one down for what it tests.
   const sound = { ...parts, database: tenantDatabase(parts.pool) };
   await app.ready();
-  const owner = connect(copy.ownerUrl, 2, "parley test owner");
-  const queue = connect(copy.queueUrl, 3, "parley test queue");
+  const queue = connect(copy.queueUrl, 3, "parley test queue", patience);
   return {
     app,
     parts,
@@ -75,6 +79,15 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
+/** A machine that stands still for a while must not end what was under way: its limits are for a business. */
+async function allowStalls(owner: pg.Pool, { ownerUrl }: TestDatabase): Promise<void> {
+  const name = new URL(ownerUrl).pathname.slice(1);
+  const limits = { statement_timeout: "120s", idle_in_transaction_session_timeout: "300s" };
+  for (const [limit, most] of Object.entries(limits)) {
+    await owner.query(`alter role parley_app in database ${name} set ${limit} = '${most}'`);
+  }
+}
+
 async function signIn(
   parts: Dependencies,
   business: TestBusiness,
@@ -98,7 +111,8 @@ export function testDesk(options: Options = {}) {
     desk = await openDesk(options);
   });
   beforeEach(async () => {
-    businesses = { acme: await desk.addTenant("acme"), globex: await desk.addTenant("globex") };
+    const [acme, globex] = await Promise.all([desk.addTenant("acme"), desk.addTenant("globex")]);
+    businesses = { acme, globex };
     clients = new Map();
   });
   afterAll(async () => {

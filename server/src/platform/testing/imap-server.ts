@@ -14,24 +14,7 @@ export function testImapServer() {
   const [startTlsPort, tlsPort, password = ""] = named.split(":");
   const port = Number(tlsPort);
   const authority = readFileSync(ca, "utf8");
-  /** Does something as the owner of a mailbox. */
-  async function within<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
-    const client = new ImapFlow({
-      host: "127.0.0.1",
-      port,
-      secure: true,
-      tls: { ca: authority },
-      auth: { user, pass: password },
-      logger: false,
-      disableAutoIdle: true,
-    });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.logout();
-    }
-  }
+  const within = imapClient({ port, ca: authority, password });
   return {
     ca: authority,
     port,
@@ -43,6 +26,33 @@ export function testImapServer() {
       const bytes = typeof raw === "string" ? Buffer.from(raw.replace(/\r?\n/g, "\r\n")) : raw;
       await within(user, (client) => client.append(folder, bytes));
     },
+  };
+}
+
+interface Server {
+  readonly port: number;
+  readonly ca: string;
+  readonly password: string;
+}
+
+/** Does something as the owner of a mailbox. */
+export function imapClient({ port, ca, password }: Server) {
+  return async <T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> => {
+    const client = new ImapFlow({
+      host: "127.0.0.1",
+      port,
+      secure: true,
+      tls: { ca },
+      auth: { user, pass: password },
+      logger: false,
+      disableAutoIdle: true,
+    });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.logout();
+    }
   };
 }
 

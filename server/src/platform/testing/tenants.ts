@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Dependencies } from "../../app/dependencies.ts";
 import { tenancyPorts } from "../../app/ports.ts";
 import { insertMember } from "../../domains/departments/index.ts";
-import { createAccount } from "../../domains/identity/index.ts";
+import { createAccounts } from "../../domains/identity/index.ts";
 import { activateBusinessRow, insertBusiness } from "../../domains/tenancy/businesses.store.ts";
 import { insertAddress } from "../../domains/tenancy/site/directory.store.ts";
 import { newId } from "../ids.ts";
@@ -70,16 +70,16 @@ export async function addTenant(
     await insertAddress(tx, label, label);
     await tenancyPorts.seedDefaults(tx, { email } as never);
     await activateBusinessRow(tx);
-    const accounts = {} as Record<Who, { id: string; email: string }>;
-    for (const who of people) {
-      const address = `${who}@${label}.test`;
+    const drafts = people.map((who) => {
       const [first_name, last_name] = names?.[who] ?? [who, name];
-      const opening = { email: address, first_name, last_name, status: "active" } as const;
-      accounts[who] = {
-        id: await createAccount(tx, { ...opening, role: roles[who], password_hash }),
-        email: address,
-      };
-    }
+      const address = `${who}@${label}.test`;
+      const person = { email: address, first_name, last_name, status: "active" } as const;
+      return { ...person, role: roles[who], password_hash };
+    });
+    const ids = await createAccounts(tx, drafts);
+    const accounts = Object.fromEntries(
+      people.map((who, n) => [who, { id: ids[n], email: drafts[n]?.email }]),
+    ) as Record<Who, { id: string; email: string }>;
     const department = await tx.selectFrom("departments").select("id").executeTakeFirstOrThrow();
     await insertMember(tx, department.id, accounts.agent.id);
     return { id, label, host: hostOf(deps, label), people: accounts };

@@ -82,6 +82,15 @@ export const configTabs: readonly ConfigTab[] = [
       })),
   },
   {
+    path: "suppressed-addresses",
+    title: "page_config_suppressions",
+    needs: ["mail.quarantine"],
+    load: () =>
+      import("../../features/mail/suppressions/suppressions-screen.tsx").then(
+        ({ Suppressions }) => ({ Component: Suppressions }),
+      ),
+  },
+  {
     path: "saved-replies",
     title: "page_config_saved_replies",
     // Agents manage their own; the configuration is in the sidebar of those who manage shared ones.

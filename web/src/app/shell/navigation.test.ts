@@ -24,6 +24,7 @@ test("an admin sees every entry that has a screen, in the order of the specifica
     home,
     ["Tickets", "/tickets"],
     ["Reports", "/reports"],
+    ["Knowledge Base", "/knowledge"],
     [
       "User Mgnt",
       [
@@ -33,6 +34,7 @@ test("an admin sees every entry that has a screen, in the order of the specifica
       ],
     ],
     ["Configurations", "/config/general"],
+    ["Requests", "/requests"],
   ]);
 });
 
@@ -45,8 +47,9 @@ test("staff who may read figures have an entry for reports", () => {
   expect(outline(entries)).toEqual([...own, ["Reports", "/reports"]]);
 });
 
-test("a customer sees their tickets without the permission to read all", () => {
-  expect(outline(navigationFor("customer", nothing))).toEqual(own);
+test("a customer sees their tickets and the knowledge base without the permission to read all", () => {
+  const entries = [...own, ["Knowledge Base", "/knowledge"]];
+  expect(outline(navigationFor("customer", nothing))).toEqual(entries);
 });
 
 test("a role that may not read tickets sees no entry for them", () => {
@@ -78,8 +81,10 @@ test("the letters after G open the pages of the key table", () => {
   expect(keys).toEqual([
     ["D", "/dashboard"],
     ["T", "/tickets"],
+    ["K", "/knowledge"],
     ["U", "/users/agents"],
     ["C", "/config/general"],
+    ["R", "/requests"],
   ]);
 });
 

@@ -1,6 +1,14 @@
 import type { Permission } from "@parley/contract";
 import type { LucideIcon } from "lucide-react";
-import { ChartColumn, LayoutDashboard, Settings, Ticket, Users } from "lucide-react";
+import {
+  BookOpen,
+  ChartColumn,
+  Inbox,
+  LayoutDashboard,
+  Settings,
+  Ticket,
+  Users,
+} from "lucide-react";
 import type { PermissionCheck } from "../../features/identity/index.ts";
 import { configTabs } from "../config/config-tabs.ts";
 import { type ShellText, t } from "./shell-texts.ts";
@@ -42,7 +50,7 @@ type Plan =
   | Named<Destination>
   | (Named<DestinationGroup> & { readonly places: readonly Named<Destination>[] });
 
-// An entry comes with its screen: the specification also names Tasks, Assets, Knowledge Base and Requests.
+// An entry comes with its screen: the specification also names Tasks and Assets.
 const plan: readonly Plan[] = [
   {
     id: "dashboard",
@@ -66,6 +74,13 @@ const plan: readonly Plan[] = [
     to: "/reports",
     icon: ChartColumn,
     needs: ["insights.read"],
+  },
+  {
+    id: "knowledge",
+    label: "nav_knowledge",
+    to: "/knowledge",
+    icon: BookOpen,
+    key: "K",
   },
   {
     id: "users",
@@ -92,13 +107,24 @@ const plan: readonly Plan[] = [
     key: "C",
     needs: configTabs.flatMap(({ needs, sidebarNeeds = needs }) => sidebarNeeds),
   },
+  {
+    id: "requests",
+    label: "nav_requests",
+    to: "/requests",
+    icon: Inbox,
+    key: "R",
+    needs: ["requests.read"],
+  },
 ];
 
 /** The sidebar entries of this person. A group is shown if one of its entries is. */
 export function navigationFor(role: string, may: PermissionCheck): readonly Entry[] {
   const isAdmin = audienceOf(role) === "admin";
-  const isShown = ({ id, needs }: Named<Entry>) =>
-    id === "tickets" ? mayOpenTickets(role, may) : !needs || may(needs) === true;
+  const isShown = ({ id, needs }: Named<Entry>) => {
+    if (id === "tickets") return mayOpenTickets(role, may);
+    if (id === "knowledge") return role === "customer" || may(["kb.read_staff"]) === true;
+    return !needs || may(needs) === true;
+  };
   const name = <T extends Named<Entry>>({ label, ownLabel, ...rest }: T) => ({
     ...rest,
     ...(rest.id === "config" && { to: firstConfigPage(may) }),

@@ -20,10 +20,12 @@ const all = [
   "Dashboard",
   "Tickets",
   "Reports",
+  "Knowledge Base",
   "Agents",
   "Customers",
   "Role & Permissions",
   "Configurations",
+  "Requests",
 ];
 
 /** What the device keeps of the person's choices. */
@@ -37,8 +39,8 @@ async function openAppearance(as: RoleName, width = 1280) {
 
 test.for([
   ["admin", all],
-  ["agent", [...own, "Reports"]],
-  ["customer", own],
+  ["agent", [...own, "Reports", "Knowledge Base"]],
+  ["customer", [...own, "Knowledge Base"]],
 ] as const)("the sidebar shows the %s the entries of their role", async ([who, entries]) => {
   await openAppearance(who);
   const labels = () =>

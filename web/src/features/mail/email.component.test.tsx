@@ -2,6 +2,8 @@ import * as contract from "@parley/contract";
 import {
   departmentEmails,
   emailConfig,
+  mailConnections,
+  mailProblems,
   smtp,
   templateSets,
   templates,
@@ -11,7 +13,9 @@ import { page, userEvent } from "vitest/browser";
 import { pageOf } from "#platform/testing/defaults.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
+import { violations } from "#ui/testing/axe.ts";
 import { consoleMessages, expectConsoleMessage } from "#ui/testing/console-messages.ts";
+import { cutCells } from "#ui/testing/cut-cells.ts";
 
 const app = testApp();
 
@@ -43,6 +47,8 @@ beforeEach(() => {
   app.server.answer(departmentEmails.list, pageOf(team));
   app.server.answer(emailConfig.show, config);
   app.server.answer(emailConfig.placeholders, {});
+  app.server.answer(mailConnections.providers, { results: [] });
+  app.server.answer(mailProblems.list, { results: [] });
   app.server.answer(templateSets.list, pageOf(set));
   app.server.answer(templates.list, { results: [] });
   app.server.answer(smtp.show, noServer);
@@ -52,7 +58,15 @@ test("the email page starts with the emails tab, and its URL contains the open t
   await app.open("/config/email");
   await expect.element(tab("Emails")).toHaveAttribute("aria-selected", "true");
   const names = page.getByRole("tablist", { name: "Email" }).getByRole("tab").elements();
-  expect(names.map((one) => one.textContent)).toEqual(["Emails", "Settings", "Templates", "SMTP"]);
+  expect(names.map((one) => one.textContent)).toEqual([
+    "Emails",
+    "Settings",
+    "Templates",
+    "SMTP",
+    "Sending Domains",
+    "Rules",
+    "Try a Mail",
+  ]);
   tab("Emails").element().focus();
   for (const name of ["Settings", "Templates", "SMTP"]) {
     await userEvent.keyboard("{ArrowRight}");
@@ -82,6 +96,14 @@ test("department emails that cannot be loaded or saved show an error, and the in
   await modal.getByRole("button", { name: "Update" }).click();
   await expect.element(page.getByText("Failed to update SMTP settings").first()).toBeVisible();
   await expect.element(host).toHaveValue("smtp.northwind.test");
+});
+
+test("the columns of department emails are wide enough for their dates and buttons", async () => {
+  await app.open("/config/email");
+  await expect
+    .element(page.getByRole("button", { name: "Update SMTP: team@northwind.test" }))
+    .toBeVisible();
+  expect(cutCells()).toEqual([]);
 });
 
 test("without a department address the page shows where to add one", async () => {
@@ -159,6 +181,31 @@ test("SMTP settings that cannot be loaded or saved show an error and keep the in
   await expect.element(words).not.toBeInTheDocument();
 });
 
+test("other help desks are typed one per line, and the one that is refused is said at the field", async () => {
+  app.server.refuse(emailConfig.update, 400, {
+    fields: { "foreign_desks.0.pattern": "Enter text with one {n} for the number, such as INC{n}" },
+  });
+  await app.open("/config/email?tab=settings");
+  const desks = page.getByLabelText("Domain and ticket number");
+  await desks.fill("tracker.example SUP-{n}");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await save.click();
+  await expect.element(page.getByText("Enter text with one {n} for the number")).toBeVisible();
+  await expect.element(desks).toHaveFocus();
+  await desks.fill("servicedesk.example INC{n}");
+  const foreign_desks = [{ sender_domain: "servicedesk.example", pattern: "INC{n}" }];
+  app.server.answer(emailConfig.update, ({ body }) => {
+    expect(body.foreign_desks).toEqual(foreign_desks);
+    return {
+      message: "Email settings updated successfully",
+      config: { ...config, foreign_desks, version: config.version + 1 },
+    };
+  });
+  await save.click();
+  await expect.element(page.getByText("Email settings updated successfully")).toBeVisible();
+  await expect.element(desks).toHaveValue("servicedesk.example INC{n}");
+});
+
 test("email settings that cannot be loaded are logged, and nothing is shown", async () => {
   expectConsoleMessage(/Refusal/);
   app.server.refuse(emailConfig.show, 400);
@@ -183,4 +230,67 @@ test("email settings that cannot be saved are logged, nothing is shown, and the 
   app.server.answer(emailConfig.update, { message: "Email settings updated successfully", config });
   await save.click();
   await expect.element(page.getByText("Email settings updated successfully")).toBeVisible();
+});
+
+test("the largest mail is a whole number of megabytes, and only it is sent", async () => {
+  app.server.answer(emailConfig.show, { ...config, largest_mail_mb: 20 });
+  await app.open("/config/email?tab=settings");
+  const size = page.getByRole("textbox", { name: "Largest mail (MB)" });
+  await size.fill("0");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.element(page.getByText("Enter a number from 1 to 100")).toBeVisible();
+  app.server.answer(emailConfig.update, {
+    message: "Email settings updated successfully",
+    config: { ...config, largest_mail_mb: 8 },
+  });
+  await size.fill("8");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.element(page.getByText("Email settings updated successfully")).toBeVisible();
+  expect(app.server.asked(emailConfig.update)[0]?.body).toMatchObject({ largest_mail_mb: 8 });
+});
+
+test("mailboxes that do not work are named above the tabs with the reason, and a mail that was set aside leads to the quarantine", async () => {
+  const since = "2026-11-16T10:22:00Z";
+  app.server.answer(mailProblems.list, {
+    results: [
+      {
+        kind: "reading",
+        address: "billing@acme.test",
+        reason: "Its mails are not read. The server did not accept the username and password.",
+        since,
+      },
+      {
+        kind: "poison",
+        address: "support@acme.test",
+        reason: "A mail could not be processed and was set aside in the quarantine.",
+        since,
+      },
+      {
+        kind: "authentication",
+        address: "support@acme.test",
+        reason: "3 mails of the last day came back.",
+        since,
+      },
+    ],
+  });
+  await app.open("/config/email", { width: 390 });
+  const list = page.getByRole("list", { name: "Problems of mailboxes" });
+  await expect
+    .element(list)
+    .toMatchTextContent(/billing@acme.test, since .*Its mails are not read/);
+  await expect
+    .element(list.getByRole("link", { name: "Open the quarantine" }))
+    .toHaveAttribute("href", "/config/quarantine");
+  await expect
+    .element(list.getByRole("link", { name: "Open Sending Domains" }))
+    .toHaveAttribute("href", "/config/email?tab=domains");
+  expect(await violations()).toEqual([]);
+});
+
+test("while all mailboxes work nothing is said of them, and a failed check says so", async () => {
+  app.server.refuse(mailProblems.list, 400);
+  await app.open("/config/email");
+  await expect
+    .element(page.getByText("It could not be checked whether all mailboxes work."))
+    .toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { defineKeys, type Key } from "#platform/keys/shortcuts.ts";
+import { t as keyText } from "./keys-texts.ts";
 import { actionKeys } from "./list/actions/action-keys.ts";
-import { t as listText } from "./list/list-texts.ts";
-import { t as mergeText } from "./relations/merge-texts.ts";
 import { t } from "./ticket-texts.ts";
 
 // Every key of the tickets. The list of shortcuts, the settings and the screens take theirs from here.
@@ -38,37 +37,37 @@ export const composerKeys = defineKeys(t("composer"), {
   leave_composer: { keys: "Escape", label: t("key_leave_composer"), isFixed: true },
 });
 
-export const listKeys = defineKeys(listText("scope"), {
-  next_row: { keys: "J", label: listText("key_next") },
-  previous_row: { keys: "K", label: listText("key_previous") },
-  open_row: { keys: "O", label: listText("key_open") },
-  open_in_tab: { keys: "Mod+Enter", label: listText("key_open_in_tab"), isFixed: true },
-  peek: { keys: "Space", label: listText("key_peek"), isFixed: true },
-  first_row: { keys: "Home", label: listText("key_first"), isFixed: true },
-  last_row: { keys: "End", label: listText("key_last"), isFixed: true },
-  page_down: { keys: "PageDown", label: listText("key_page_down"), isFixed: true },
-  page_up: { keys: "PageUp", label: listText("key_page_up"), isFixed: true },
-  select_row: { keys: "X", label: listText("key_select") },
-  extend_down: { keys: "Shift+J", label: listText("key_extend_down") },
-  extend_up: { keys: "Shift+K", label: listText("key_extend_up") },
-  select_page: { keys: "Mod+A", label: listText("key_select_page") },
+export const listKeys = defineKeys(keyText("scope"), {
+  next_row: { keys: "J", label: keyText("key_next") },
+  previous_row: { keys: "K", label: keyText("key_previous") },
+  open_row: { keys: "O", label: keyText("key_open") },
+  open_in_tab: { keys: "Mod+Enter", label: keyText("key_open_in_tab"), isFixed: true },
+  peek: { keys: "Space", label: keyText("key_peek"), isFixed: true },
+  first_row: { keys: "Home", label: keyText("key_first"), isFixed: true },
+  last_row: { keys: "End", label: keyText("key_last"), isFixed: true },
+  page_down: { keys: "PageDown", label: keyText("key_page_down"), isFixed: true },
+  page_up: { keys: "PageUp", label: keyText("key_page_up"), isFixed: true },
+  select_row: { keys: "X", label: keyText("key_select") },
+  extend_down: { keys: "Shift+J", label: keyText("key_extend_down") },
+  extend_up: { keys: "Shift+K", label: keyText("key_extend_up") },
+  select_page: { keys: "Mod+A", label: keyText("key_select_page") },
   unread,
   ...ticketActions,
-  merge_selection: { keys: "Shift+M", label: mergeText("key_merge_many") },
-  row_menu: { keys: ".", label: listText("row_acts") },
-  filter: { keys: "F", label: listText("key_filter") },
-  layout: { keys: "V", label: listText("key_layout") },
-  close_peek: { keys: "Escape", label: listText("peek_close") },
+  merge_selection: { keys: "Shift+M", label: keyText("key_merge_many") },
+  row_menu: { keys: ".", label: keyText("row_acts") },
+  filter: { keys: "F", label: keyText("key_filter") },
+  layout: { keys: "V", label: keyText("key_layout") },
+  close_peek: { keys: "Escape", label: keyText("peek_close") },
 });
 
-export const boardKeys = defineKeys(listText("layout_board"), {
-  next_card: { keys: "ArrowDown", label: listText("key_card_down"), isFixed: true },
-  previous_card: { keys: "ArrowUp", label: listText("key_card_up"), isFixed: true },
-  next_column: { keys: "ArrowRight", label: listText("key_column_right"), isFixed: true },
-  previous_column: { keys: "ArrowLeft", label: listText("key_column_left"), isFixed: true },
-  lift_card: { keys: "Space", label: listText("key_lift"), isFixed: true },
-  move_right: { keys: "Shift+ArrowRight", label: listText("key_move_right"), isFixed: true },
-  move_left: { keys: "Shift+ArrowLeft", label: listText("key_move_left"), isFixed: true },
+export const boardKeys = defineKeys(keyText("layout_board"), {
+  next_card: { keys: "ArrowDown", label: keyText("key_card_down"), isFixed: true },
+  previous_card: { keys: "ArrowUp", label: keyText("key_card_up"), isFixed: true },
+  next_column: { keys: "ArrowRight", label: keyText("key_column_right"), isFixed: true },
+  previous_column: { keys: "ArrowLeft", label: keyText("key_column_left"), isFixed: true },
+  lift_card: { keys: "Space", label: keyText("key_lift"), isFixed: true },
+  move_right: { keys: "Shift+ArrowRight", label: keyText("key_move_right"), isFixed: true },
+  move_left: { keys: "Shift+ArrowLeft", label: keyText("key_move_left"), isFixed: true },
 });
 
 export const keyedViews = 9;
@@ -77,8 +76,8 @@ export const keyedViews = 9;
 export const viewKey = (number: number, name: string) => ({
   id: `view.${number}`,
   keys: String(number),
-  label: listText("key_view", { name }),
-  scope: listText("scope"),
+  label: keyText("key_view", { name }),
+  scope: keyText("scope"),
 });
 
 /** Every key of staff on the lists and the page of a ticket. */

@@ -3,6 +3,7 @@ import {
   drafts,
   me,
   notifications,
+  requests,
   search,
   sessions,
   site,
@@ -91,6 +92,8 @@ export function answerDefaults(server: FakeServer, role: RoleName): void {
   server.answerByDefault(ticketFields.list, () => ({ results: [] }));
   server.answerByDefault(ticketFields.form, () => ({ results: [] }));
   server.answerByDefault(ticketViews.counts, () => ({ counts: {}, most: 1000 }));
+  const noRequests = { new: 0, accepted: 0, declined: 0, spam: 0 };
+  server.answerByDefault(requests.counts, () => noRequests);
   server.answerByDefault(search.recent, () => ({ results: [] }));
   server.answerByDefault(drafts.list, () => pageOf());
   server.answerByDefault(drafts.save, ({ params: { key }, body: { value, device } }) => ({

@@ -18,6 +18,8 @@ beforeEach(async () => {
   useQuestions.setState(useQuestions.getInitialState(), true);
   toast.remove();
   document.documentElement.dir = "ltr";
+  // The colour of a business.
+  for (const sheet of document.adoptedStyleSheets) sheet.replaceSync("");
   watchConsole();
   await page.viewport(1280, 720);
 });

@@ -21,7 +21,8 @@ interface Props {
 export function TimelineMessageCard({ message, isMarked = false, writeTime }: Props) {
   const { anchor, author, at, side, isWaiting, aside, avatar, menu, body } = message;
   const isNote = side === "note";
-  const name = t(isNote ? "note_by" : "said_by", { author, time: writeTime(at).short });
+  const label = message.noteLabel ?? t("internal_note");
+  const name = t(isNote ? "note_by" : "said_by", { label, author, time: writeTime(at).short });
   return (
     <div className="flex gap-3">
       <span className="shrink-0">{avatar}</span>
@@ -41,7 +42,7 @@ export function TimelineMessageCard({ message, isMarked = false, writeTime }: Pr
         {isNote && (
           <p className="flex items-center gap-2 rounded-t-lg border-amber-line border-b border-dashed bg-amber-bg-2 px-4 py-1.5 text-amber-text text-meta">
             <Lock aria-hidden size={14} strokeWidth={1.5} />
-            <span className="font-semibold">{t("internal_note")}</span>
+            <span className="font-semibold">{label}</span>
             <span>· {t("note_readers")}</span>
           </p>
         )}

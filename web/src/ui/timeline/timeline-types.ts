@@ -9,6 +9,8 @@ export interface TimelineMessage {
   readonly avatar: ReactNode;
   /** Who wrote it: them, us to them, or us among ourselves. */
   readonly side: "theirs" | "ours" | "note";
+  /** What a note is called, where it is no internal note of somebody. */
+  readonly noteLabel?: string;
   /** It was not sent yet. */
   readonly isWaiting?: boolean;
   /** The id of its element, to be linked to. */

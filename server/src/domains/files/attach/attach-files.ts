@@ -32,6 +32,27 @@ export async function claimFiles(
   await updateFilesUsed(tx, ids, record);
 }
 
+/**
+ * Attaches the pictures that a text of a record shows and that it did not have before. They were encoded again when they
+ * were uploaded for an article.
+ */
+export async function claimPictures(
+  tx: TenantTx,
+  { actor }: Pick<PersonContext, "actor">,
+  ids: readonly string[],
+  record: { type: string; id: string },
+): Promise<void> {
+  const kept = ids.length > 0 ? await findFilesOf(tx, record) : [];
+  const fresh = ids.filter((id) => !kept.some((file) => file.id === id));
+  if (fresh.length === 0) return;
+  const files = await lockUsableFiles(tx, fresh, actor.id);
+  if (files.length !== fresh.length || files.some(({ purpose }) => purpose !== "article")) {
+    throw refuseField("body", "Upload this picture again");
+  }
+  if (files.some(({ state }) => state === "scanning")) throw fail("files.scanning");
+  await updateFilesUsed(tx, fresh, record);
+}
+
 interface RecordRef {
   readonly type: string;
   readonly id: string;

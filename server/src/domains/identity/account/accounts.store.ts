@@ -83,8 +83,12 @@ interface NewAccount {
   must_change_password?: boolean;
 }
 
-export async function insertAccount(tx: TenantTx, account: NewAccount): Promise<void> {
-  await tx.insertInto("accounts").values(account).execute();
+export function insertAccount(tx: TenantTx, account: NewAccount): Promise<void> {
+  return insertAccounts(tx, [account]);
+}
+
+export async function insertAccounts(tx: TenantTx, accounts: NewAccount[]): Promise<void> {
+  await tx.insertInto("accounts").values(accounts).execute();
 }
 
 /**

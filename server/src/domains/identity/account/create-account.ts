@@ -1,7 +1,7 @@
 import type { RoleName } from "@parley/contract";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { newId } from "#platform/ids.ts";
-import { insertAccount } from "./accounts.store.ts";
+import { insertAccounts } from "./accounts.store.ts";
 import { getRoleOfKind } from "./roles.store.ts";
 
 export interface AccountDraft {
@@ -15,11 +15,27 @@ export interface AccountDraft {
 }
 
 /** Creates an account with a built-in role and returns its id. */
-export async function createAccount(tx: TenantTx, opening: AccountDraft): Promise<string> {
-  const { role, password_hash = null, ...account } = opening;
-  const { id: role_id } = await getRoleOfKind(tx, role);
-  const id = newId();
-  const scope = role === "admin" ? "all" : "departments";
-  await insertAccount(tx, { id, role_id, scope, password_hash, ...account });
+export async function createAccount(tx: TenantTx, draft: AccountDraft): Promise<string> {
+  const [id] = await createAccounts(tx, [draft]);
+  if (id === undefined) throw new Error("no account was created");
   return id;
+}
+
+/** The ids stand in the order of the drafts. */
+export async function createAccounts(
+  tx: TenantTx,
+  drafts: readonly AccountDraft[],
+): Promise<string[]> {
+  const kinds = [...new Set(drafts.map(({ role }) => role))];
+  const roles = new Map<RoleName, string>();
+  for (const kind of kinds) roles.set(kind, (await getRoleOfKind(tx, kind)).id);
+  const accounts = drafts.map(({ role, password_hash = null, ...account }) => ({
+    id: newId(),
+    role_id: roles.get(role) ?? "",
+    scope: role === "admin" ? ("all" as const) : ("departments" as const),
+    password_hash,
+    ...account,
+  }));
+  await insertAccounts(tx, accounts);
+  return accounts.map(({ id }) => id);
 }

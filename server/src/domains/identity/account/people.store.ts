@@ -58,6 +58,19 @@ export async function findStaff(db: TenantDb): Promise<NamedPerson[]> {
   return rows.map(personOf);
 }
 
+/** The active member of staff with an address. */
+export async function findStaffByAddress(
+  db: TenantDb,
+  email: string,
+): Promise<NamedPerson | undefined> {
+  const row = await people(db)
+    .where("roles.kind", "<>", "customer")
+    .where("accounts.status", "=", "active")
+    .where(sql`lower(accounts.email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  return row && personOf(row);
+}
+
 /** The active admins of the business. */
 export async function findAdmins(db: TenantDb): Promise<NamedPerson[]> {
   const rows = await people(db)

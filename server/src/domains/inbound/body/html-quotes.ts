@@ -15,13 +15,26 @@ import { isSeparator } from "./quotes.ts";
 /** Takes the quoted message out of an HTML reply, by the marks that mail programs leave; keeps answers between quotes. */
 export function removeQuote(tree: Tree, separators: readonly string[]): void {
   for (const element of elementsOf(tree)) {
-    if (!isStillIn(element, tree)) continue;
-    if (startsQuote(element)) removeFrom(element);
-    else if (isQuote(element) && wordsAfter(element) === "") remove(element);
-    else if (isCitation(element) && wordsAfter(element) === "") removeCitation(element);
+    const mark = markOf(element);
+    if (mark && isStillIn(element, tree)) takeOut(element, mark);
   }
   const cut = textNodesOf(tree).find(({ data }) => isSeparator(data, separators));
   if (cut) removeFrom(cut);
+}
+
+type Mark = "start" | "quote" | "citation";
+
+function markOf(element: Element): Mark | undefined {
+  if (startsQuote(element)) return "start";
+  if (isQuote(element)) return "quote";
+  return isCitation(element) ? "citation" : undefined;
+}
+
+function takeOut(element: Element, mark: Mark): void {
+  if (mark === "start") removeFrom(element);
+  else if (wordsAfter(element) !== "") return;
+  else if (mark === "quote") remove(element);
+  else removeCitation(element);
 }
 
 function isStillIn(element: Element, tree: Tree): boolean {
@@ -35,7 +48,8 @@ const plain = (name: string) => name.replace(/^(x_)+/, "");
 
 const idOf = ({ attribs }: Element) => plain(attribs.id ?? "");
 
-const classesOf = ({ attribs }: Element) => (attribs.class ?? "").split(/\s+/).map(plain);
+const classesOf = ({ attribs }: Element) =>
+  attribs.class ? attribs.class.split(/\s+/).map(plain) : [];
 
 function startsQuote(element: Element): boolean {
   if (["appendonsend", "divRplyFwdMsg"].includes(idOf(element))) return true;

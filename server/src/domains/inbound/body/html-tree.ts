@@ -85,10 +85,23 @@ export function htmlOf(tree: Tree): string {
   return render(tree.children);
 }
 
-/** The declarations of a style attribute, names in lower case. */
-export function styleOf({ attribs }: Element): Map<string, string> {
+const knownStyles = new Map<string, ReadonlyMap<string, string>>();
+const mostKnown = 1000;
+
+/** The declarations of a style attribute, names in lower case. It is asked for every text in the element. */
+export function styleOf({ attribs }: Element): ReadonlyMap<string, string> {
+  const source = attribs.style ?? "";
+  const known = knownStyles.get(source);
+  if (known) return known;
+  const style = readStyle(source);
+  if (knownStyles.size >= mostKnown) knownStyles.clear();
+  knownStyles.set(source, style);
+  return style;
+}
+
+function readStyle(source: string): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
-  for (const part of (attribs.style ?? "").split(";")) {
+  for (const part of source.split(";")) {
     const at = part.indexOf(":");
     if (at < 1) continue;
     style.set(part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim());

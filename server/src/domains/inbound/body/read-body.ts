@@ -36,23 +36,39 @@ export function readBody({ text, html, findFile, separators }: BodyParts): ReadB
   const hasHiddenText = removeHidden(tree);
   repairColours(tree);
   const pictures = namePictures(tree, findFile);
-  const body = bodyOf(tree, plain);
+  const source = htmlOf(tree);
+  const whole = shownHtml(source);
   removeQuote(tree, separators);
-  return { body, answer: answerOf(tree, plain, separators), hasHiddenText, pictures };
+  const rest = htmlOf(tree);
+  // Most mails quote nothing in HTML, and sanitising is most of the work.
+  const answer = answerOf(rest === source ? whole : shownHtml(rest), plain, separators);
+  const body = { text: plain || whole.words(), html: whole.html };
+  return { body, answer, hasHiddenText, pictures };
 }
 
-function bodyOf(tree: Tree, plain: string): MailBody {
-  const html = sanitizeHtml(htmlOf(tree));
-  return { text: plain || wordsOfHtml(html), html };
+interface ShownHtml {
+  readonly html: string;
+  readonly words: () => string;
+}
+
+function shownHtml(source: string): ShownHtml {
+  const html = sanitizeHtml(source);
+  let words: string | undefined;
+  return {
+    html,
+    words() {
+      words ??= wordsOfHtml(html);
+      return words;
+    },
+  };
 }
 
 /** The HTML is shown if it was stripped as far as the text; else the text alone is. */
-function answerOf(tree: Tree, plain: string, separators: readonly string[]): MailBody {
-  const html = sanitizeHtml(htmlOf(tree));
-  const words = wordsOfHtml(html);
+function answerOf(shown: ShownHtml, plain: string, separators: readonly string[]): MailBody {
+  const words = shown.words();
   const text = withoutQuote(plain || words, separators);
   const isAlike = squeezed(words).length <= squeezed(text).length * 1.2 + 20;
-  return isAlike ? { text, html } : textBody(text);
+  return isAlike ? { text, html: shown.html } : textBody(text);
 }
 
 /** The words that a reader sees; where a link leads is in the HTML. */

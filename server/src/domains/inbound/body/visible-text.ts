@@ -15,7 +15,8 @@ import {
 export function removeHidden(tree: Tree): boolean {
   let hadText = false;
   for (const element of elementsOf(tree)) {
-    if (!isHidden(styleOf(element))) continue;
+    const style = styleOf(element);
+    if (style.size === 0 || !isHidden(style)) continue;
     hadText ||= textNodesOf({ children: [element] } as unknown as Tree).some(hasWords);
     remove(element);
   }
@@ -83,7 +84,7 @@ const picture = /url\(|gradient\(/i;
 
 /** The colour of a `background` becomes a background colour, which the sanitiser keeps. */
 function keepBackgroundColour(element: Element): void {
-  const style = styleOf(element);
+  const style = new Map(styleOf(element));
   const background = style.get("background");
   if (background === undefined || picture.test(background)) return;
   const colour = background.split(/\s+(?![^(]*\))/).find(readColour);
@@ -124,7 +125,7 @@ function isLost(element: Element): boolean {
 
 function drop(element: Element | undefined): boolean {
   if (!element) return false;
-  const style = styleOf(element);
+  const style = new Map(styleOf(element));
   const hadColour = style.delete("color");
   if (!hadColour) {
     style.delete("background-color");

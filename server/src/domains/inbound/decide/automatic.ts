@@ -3,12 +3,12 @@ import { isFromList } from "./author.ts";
 import type { Author } from "./facts.ts";
 
 /** Whether a program answers a mail of ours, such as an out-of-office notice. */
-export function isAutomaticReply(mail: ParsedMail, isThreaded: boolean): boolean {
+export function isAutomaticReply(mail: ParsedMail, isAnswer: boolean): boolean {
   const submitted = submittedBy(mail);
   const isMarked = submitted !== "" && submitted !== "no";
   return (
     submitted.startsWith("auto-replied") ||
-    (isMarked && isThreaded) ||
+    (isMarked && isAnswer) ||
     (isMarked && has(mail, "x-ms-exchange-inbox-rules-loop")) ||
     precedenceOf(mail).includes("auto_reply") ||
     has(mail, "x-autoreply") ||
@@ -17,18 +17,30 @@ export function isAutomaticReply(mail: ParsedMail, isThreaded: boolean): boolean
 }
 
 /** Whether a mail must not be answered by a program: it comes from one, or from a list, or asks for it. */
-export function forbidsAutomaticReply(mail: ParsedMail, author: Author): boolean {
+export const forbidsAutomaticReply = (mail: ParsedMail, author: Author): boolean =>
+  isAutomatic(mail, {
+    address: author.address.address,
+    isForwarded: author.badge === "forwarded_by_list",
+  }) ||
+  author.verdict === "fail" ||
+  headersOf(mail, "x-auto-response-suppress").some((value) => /\b(all|autoreply)\b/i.test(value));
+
+interface Sender {
+  readonly address: string;
+  /** A list sent on what somebody wrote. */
+  readonly isForwarded: boolean;
+}
+
+/** Whether a program or a list sent a mail. */
+export function isAutomatic(mail: ParsedMail, { address, isForwarded }: Sender): boolean {
   const submitted = submittedBy(mail);
-  const isForwarded = author.badge === "forwarded_by_list";
   const isBulk = precedenceOf(mail).some((value) => ["bulk", "junk", "list"].includes(value));
   const isList = isFromList(mail) || has(mail, "list-unsubscribe");
   return (
     (submitted !== "" && submitted !== "no") ||
     ((isBulk || isList) && !isForwarded) ||
     isNullSender(mail) ||
-    isNoReply(author.address.address) ||
-    author.verdict === "fail" ||
-    headersOf(mail, "x-auto-response-suppress").some((value) => /\b(all|autoreply)\b/i.test(value))
+    isNoReply(address)
   );
 }
 

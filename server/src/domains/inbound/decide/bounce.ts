@@ -1,14 +1,19 @@
+import { idsIn } from "../parse/message-ids.ts";
 import { headersOf, type ParsedMail } from "../parse/parsed-mail.ts";
-import { idsIn } from "../parse/read-mail.ts";
 import { isNullSender } from "./automatic.ts";
 import type { Facts, MessageToken } from "./facts.ts";
 
 export type BounceClass = "hard" | "soft" | "delayed" | "policy" | "size";
 
-export interface Bounce {
+/** A mail of ours that a report is about, proven by the token in its Message-ID. */
+export interface ReportedMail {
+  readonly token: MessageToken;
+  readonly messageId: string;
+}
+
+export interface Bounce extends ReportedMail {
   readonly class: BounceClass;
   readonly recipient: string;
-  readonly token: MessageToken;
   readonly status: string;
   /** What the other server said. */
   readonly diagnostic: string;
@@ -26,24 +31,24 @@ export function isBounce(mail: ParsedMail): boolean {
   );
 }
 
-/** The message that a report is about, proven by our token; anybody can write a report. */
+/** The mail that a report is about; anybody can write a report. */
 export function findReported(
   mail: ParsedMail,
   { readMessageId }: Pick<Facts, "readMessageId">,
-): MessageToken | undefined {
+): ReportedMail | undefined {
   const returned = mail.report?.returned ?? [];
   const ids = [
     ...returned.filter(({ name }) => name === "message-id").flatMap(({ value }) => idsIn(value)),
     ...mail.references,
   ];
-  for (const id of ids) {
-    const token = readMessageId(id);
-    if (token) return token;
+  for (const messageId of ids) {
+    const token = readMessageId(messageId);
+    if (token) return { token, messageId };
   }
   return undefined;
 }
 
-export function readBounce(mail: ParsedMail, token: MessageToken): Bounce {
+export function readBounce(mail: ParsedMail, reported: ReportedMail): Bounce {
   const lines = (mail.report?.status ?? "").replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
   const field = (name: string) => {
     const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? "";
@@ -55,7 +60,7 @@ export function readBounce(mail: ParsedMail, token: MessageToken): Bounce {
     field("final-recipient") || headersOf(mail, "x-failed-recipients")[0] || "",
   );
   const bounceClass = classOf(field("action").toLowerCase(), status, diagnostic.toLowerCase());
-  return { class: bounceClass, recipient, token, status, diagnostic };
+  return { ...reported, class: bounceClass, recipient, status, diagnostic };
 }
 
 const addressIn = (text: string) =>

@@ -1,9 +1,11 @@
 import { headersOf, type MailAddress, type ParsedMail } from "../parse/parsed-mail.ts";
 import type { Proof } from "./authentication.ts";
-import { isAutomaticReply } from "./automatic.ts";
+import { forbidsAutomaticReply, isAutomaticReply } from "./automatic.ts";
 import { findReported, isBounce, readBounce } from "./bounce.ts";
-import type { Decision, IgnoreReason, QuarantineReason } from "./decision.ts";
+import type { AutomaticReply, Decision, IgnoreReason, QuarantineReason } from "./decision.ts";
 import type { Author, EarlierMail, Facts, MailPerson } from "./facts.ts";
+import { isForeignDesk } from "./foreign-desk.ts";
+import type { RuleEffects } from "./mail-rules.ts";
 import type { FoundThread } from "./thread.ts";
 
 /** A mail whose sender is known, while it is checked. */
@@ -14,6 +16,8 @@ export interface Judged {
   readonly proof: Proof;
   readonly person: MailPerson | undefined;
   readonly found: FoundThread;
+  /** What the rules of the business do with it. */
+  readonly ruled: RuleEffects;
 }
 
 /** Why a mail becomes no message; a bounce names its ticket. */
@@ -23,12 +27,15 @@ export type Verdict =
       readonly reason: QuarantineReason;
       readonly because: string;
       readonly candidate?: MailAddress | null;
+      readonly tellsSender?: boolean;
     }
   | {
       readonly outcome: "ignored";
       readonly reason: IgnoreReason;
       readonly because: string;
       readonly ticketId?: string;
+      readonly complaintAbout?: string;
+      readonly note?: AutomaticReply;
     }
   | (Pick<
       Extract<Decision, { outcome: "bounced" }>,
@@ -36,19 +43,19 @@ export type Verdict =
     > & { readonly because: string });
 
 export interface Check<T> {
-  /** What a mail is that passes. */
-  readonly passes: string;
+  /** What a mail is that passes, in one sentence or in several. */
+  readonly passes: string | ((mail: T) => readonly string[]);
   find(mail: T): Verdict | undefined;
 }
 
-const quarantined = (reason: QuarantineReason, because: string): Verdict => ({
-  outcome: "quarantined",
+const quarantined = (reason: QuarantineReason, because: string) => ({
+  outcome: "quarantined" as const,
   reason,
   because,
 });
 
-const ignored = (reason: IgnoreReason, because: string, ticketId?: string): Verdict => ({
-  outcome: "ignored",
+const ignored = (reason: IgnoreReason, because: string, ticketId?: string) => ({
+  outcome: "ignored" as const,
   reason,
   because,
   ...(ticketId && { ticketId }),
@@ -63,7 +70,7 @@ export function findLoop(mail: ParsedMail, facts: Facts): Verdict | undefined {
   return ignored("hop_limit", `It passed more than ${mostHops} servers`);
 }
 
-function isOwnMessage(mail: ParsedMail, facts: Facts): boolean {
+export function isOwnMessage(mail: ParsedMail, facts: Facts): boolean {
   if (mail.messageId && facts.isOwnMessageId(mail.messageId)) return true;
   return headersOf(mail, "x-helpdesk-loop").includes(facts.mailDomain);
 }
@@ -73,21 +80,19 @@ export const checks: readonly Check<Judged>[] = [
   {
     passes: "It was not received before",
     find: ({ mail, facts }) =>
-      facts.earlier.some((earlier) => isSame(mail, earlier))
+      isDuplicate(mail, facts)
         ? ignored("duplicate", "The same mail was received before")
         : undefined,
   },
   { passes: "It is no report about a mail", find: findReport },
   { passes: "Neither the server nor the domain of the sender speaks against it", find: findSpam },
-  {
-    passes: "It is not an automatic reply",
-    find: ({ mail, found: { thread } }) =>
-      isAutomaticReply(mail, thread !== undefined)
-        ? ignored("auto_reply", "A program answered a mail of ours", thread?.ticket.id)
-        : undefined,
-  },
+  { passes: "It is not an automatic reply", find: findAutomaticReply },
+  { passes: ({ ruled }) => ruled.passed, find: ({ ruled }) => ruled.verdict },
   { passes: "The sender may write to this mailbox", find: findUnwelcome },
 ];
+
+export const isDuplicate = (mail: ParsedMail, { earlier }: Pick<Facts, "earlier">): boolean =>
+  earlier.some((one) => isSame(mail, one));
 
 const leastShared = 20;
 
@@ -102,7 +107,7 @@ function isSame(mail: ParsedMail, earlier: EarlierMail): boolean {
 
 function findReport({ mail, facts }: Judged): Verdict | undefined {
   const reported = findReported(mail, facts);
-  const ticketId = reported && facts.findTicket(reported.ticketId)?.id;
+  const ticketId = reported && facts.findTicket(reported.token.ticketId)?.id;
   if (isBounce(mail)) {
     if (!reported || !ticketId) {
       return ignored("bounce_uncorrelated", "It reports about a mail that is not ours");
@@ -115,21 +120,42 @@ function findReport({ mail, facts }: Judged): Verdict | undefined {
     return ignored("read_receipt", "It is a read receipt", ticketId);
   }
   if (mail.report?.type === "feedback-report") {
-    return ignored("complaint", "It is a report of spam", ticketId);
+    const isComplaint = reported && !/^feedback-type:\s*not-spam/im.test(mail.report.status);
+    return {
+      outcome: "ignored",
+      reason: "complaint",
+      because: "It is a report of spam",
+      ...(ticketId && { ticketId }),
+      ...(isComplaint && { complaintAbout: reported.messageId }),
+    };
   }
   return undefined;
+}
+
+/** It is kept as a note of its ticket, unless it has the address of an agent and nothing proves that it is theirs. */
+function findAutomaticReply(judged: Judged): Verdict | undefined {
+  const { mail, facts, sender, person } = judged;
+  const { thread } = judged.found;
+  // Other help desks mark all that they send as automatic.
+  const isAnswer = thread !== undefined && !isForeignDesk(judged, facts);
+  if (!isAutomaticReply(mail, isAnswer)) return undefined;
+  const verdict = ignored("auto_reply", "A program answered a mail of ours", thread?.ticket.id);
+  if (!thread || (person?.isStaff && sender.verdict !== "pass")) return verdict;
+  const body = facts.stripsQuotes && mail.answer.text !== "" ? mail.answer : mail.body;
+  return { ...verdict, note: { sender, person, body, files: mail.files } };
 }
 
 const isReleased = ({ facts }: Judged) => facts.released !== null;
 
 function findSpam(judged: Judged): Verdict | undefined {
   if (isReleased(judged)) return undefined;
-  const { mail, person, sender, proof } = judged;
+  const { mail, facts, person, sender, proof } = judged;
   if (person?.isBlocked) return quarantined("spam", "The sender is blocked");
   if (headersOf(mail, "x-spam-flag").some((value) => /^yes\b/i.test(value))) {
     return quarantined("spam", "The receiving server marked it as spam");
   }
-  if (person?.isStaff || sender.verdict !== "fail" || proof.policy === "none") return undefined;
+  if (!facts.verifiesAddresses || person?.isStaff) return undefined;
+  if (sender.verdict !== "fail" || proof.policy === "none") return undefined;
   const because = "The domain of the sender asks to refuse mails that it did not send";
   return quarantined("dmarc_fail", because);
 }
@@ -137,7 +163,10 @@ function findSpam(judged: Judged): Verdict | undefined {
 function findUnwelcome(judged: Judged): Verdict | undefined {
   if (isReleased(judged)) return undefined;
   const { facts, person, sender, found } = judged;
-  if (facts.isOverLimit) return quarantined("rate_limited", "The sender sent too many mails");
+  if (facts.isOverLimit) {
+    const verdict = quarantined("rate_limited", "The sender sent too many mails");
+    return { ...verdict, tellsSender: !forbidsAutomaticReply(judged.mail, sender) };
+  }
   if (person?.isStaff && sender.verdict !== "pass") {
     const because = "It has the address of an agent, and nothing proves that the agent sent it";
     return quarantined("agent_not_authenticated", because);

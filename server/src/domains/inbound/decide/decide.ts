@@ -1,21 +1,21 @@
-import { textBody } from "../body/read-body.ts";
-import { readSubject, titleOf } from "../body/subject.ts";
-import type { MailAddress, MailBody, ParsedMail } from "../parse/parsed-mail.ts";
+import { readSubject } from "../body/subject.ts";
+import { type MailAddress, type ParsedMail, recipientsOf } from "../parse/parsed-mail.ts";
 import { findAuthor } from "./author.ts";
-import { forbidsAutomaticReply } from "./automatic.ts";
-import { checks, findLoop, type Judged, type Verdict } from "./checks.ts";
-import type {
-  Common,
-  Decision,
-  MessageFlag,
-  NewTicketDecision,
-  ReplyDecision,
-} from "./decision.ts";
-import type { Facts, MailPerson, MailTicket } from "./facts.ts";
+import { isAutomatic } from "./automatic.ts";
+import { type Check, checks, findLoop, isDuplicate, type Judged, type Verdict } from "./checks.ts";
+import type { Decision, MessageFlag } from "./decision.ts";
+import { type DecisionContext, departmentOf } from "./decision-context.ts";
+import type { Author, Facts, MailTicket } from "./facts.ts";
+import { findExternalRef } from "./foreign-desk.ts";
+import { applyRules, type RuleEffects } from "./mail-rules.ts";
+import { newTicketOf } from "./new-ticket.ts";
+import { replyOf } from "./reply.ts";
+import { decideSent } from "./sent.ts";
 import { findThread, isParticipant, type Thread } from "./thread.ts";
 
 /** What becomes of a mail: the first check that finds something decides, and the checks before are kept as reasons. */
 export function decide(mail: ParsedMail, facts: Facts): Decision {
+  if (facts.isSent) return decideSent(mail, facts);
   const from = mail.from[0] ?? null;
   const known = findAuthor(mail, facts);
   if (!known) return endedBy(ambiguous, [], { author: from, ticketId: null });
@@ -23,21 +23,49 @@ export function decide(mail: ParsedMail, facts: Facts): Decision {
   const loop = findLoop(mail, facts);
   if (loop) return endedBy(loop, passed, { author: from, ticketId: null });
   passed.push("It is not a mail of ours that came back");
+  if (!known.author && isDuplicate(mail, facts)) {
+    const copy = { ...duplicate, outcome: "ignored" as const };
+    return endedBy(copy, passed, { author: from, ticketId: null });
+  }
   if (!known.author) {
     const verdict = { ...unproven, candidate: known.candidate };
     return endedBy(verdict, passed, { author: from, ticketId: null });
   }
   const { author: sender, proof } = known;
   const person = facts.findPerson(sender.address.address);
-  const found = findThread(mail, facts, { person, verdict: sender.verdict });
-  const judged: Judged = { mail, facts, sender, proof, person, found };
-  for (const { find, passes } of checks) {
-    const verdict = find(judged);
+  const found = findThread(mail, facts, { person, sender });
+  const ruled = applyRulesTo(mail, facts, { sender, person, found });
+  const judged: Judged = { mail, facts, sender, proof, person, found, ruled };
+  for (const check of checks) {
+    const verdict = check.find(judged);
     const ticketId = found.thread?.ticket.id ?? null;
     if (verdict) return endedBy(verdict, passed, { author: sender.address, ticketId });
-    passed.push(passes);
+    passed.push(...linesOf(check, judged));
   }
   return accept(judged, passed);
+}
+
+const linesOf = ({ passes }: Check<Judged>, judged: Judged): readonly string[] =>
+  typeof passes === "string" ? [passes] : passes(judged);
+
+type Known = Pick<Judged, "sender" | "person" | "found">;
+
+/** A mail that staff let in, or that answers a mail of ours to somebody who takes part, is neither skipped nor spam. */
+function applyRulesTo(
+  mail: ParsedMail,
+  facts: Facts,
+  { sender, person, found: { thread } }: Known,
+): RuleEffects {
+  const { address } = sender.address;
+  const isAnswer = thread?.way === "token" && isParticipant(thread.ticket, person);
+  return applyRules(facts.rules, {
+    mail,
+    from: address,
+    to: recipientsOf(mail).filter((recipient) => facts.isOwn(recipient)),
+    isAutomatic: isAutomatic(mail, { address, isForwarded: sender.badge === "forwarded_by_list" }),
+    size: facts.size,
+    isSpared: isAnswer || facts.released !== null,
+  });
 }
 
 const ambiguous: Verdict = {
@@ -50,6 +78,12 @@ const unproven = {
   outcome: "quarantined",
   reason: "from_own_mailbox",
   because: "It was sent under an address of ours, and nothing proves by whom",
+} as const;
+
+/** A copy of what the folder for sent mails has. */
+const duplicate = {
+  reason: "duplicate",
+  because: "The same mail was received before",
 } as const;
 
 interface Named {
@@ -93,6 +127,8 @@ function accept(judged: Judged, passed: readonly string[]): Decision {
     followUpOf: thread && state === "closed" ? thread.ticket.id : null,
     linkedTo: thread && state === "open" ? thread.ticket.id : null,
     hintId: hint?.id ?? null,
+    firstMessageId: thread ? null : findFirstMessage(mail, facts, sender),
+    externalRef: findExternalRef(mail.subject, judged, facts),
   };
 }
 
@@ -102,23 +138,6 @@ function stateOf({ status, isFlagged }: MailTicket): "open" | "closed" | "gone" 
   return status === "closed" ? "closed" : "open";
 }
 
-interface DecisionContext extends Judged {
-  readonly flags: readonly MessageFlag[];
-}
-
-/** The department that was written to: that of the first address of ours in To, Cc or Delivered-To. */
-function departmentOf({ mail, facts }: DecisionContext): string {
-  const addresses = [
-    ...[...mail.to, ...mail.cc].map(({ address }) => address),
-    ...mail.deliveredTo,
-  ];
-  for (const address of addresses) {
-    const department = facts.isOwn(address) ? facts.departmentOf(address) : undefined;
-    if (department) return department;
-  }
-  return facts.departmentId;
-}
-
 /** A customer who forwards a ticket to another department begins a new matter. */
 function isForwardElsewhere(context: DecisionContext, { ticket }: Thread): boolean {
   const { mail, person } = context;
@@ -126,114 +145,13 @@ function isForwardElsewhere(context: DecisionContext, { ticket }: Thread): boole
   return isForward && !person?.isStaff && departmentOf(context) !== ticket.departmentId;
 }
 
-type Outcome<D extends Common> = Omit<D, keyof Common>;
-
-function replyOf(context: DecisionContext, thread: Thread): Outcome<ReplyDecision> {
-  const { mail, facts, sender, person } = context;
-  const body = facts.stripsQuotes ? mail.answer : mail.body;
-  const kind = kindOfReply(context, thread, body);
-  const flags = hasOtherSubject(mail, thread)
-    ? [...context.flags, "subject_changed" as const]
-    : context.flags;
-  return {
-    outcome: "reply",
-    sender,
-    person,
-    body: kind === "note" ? withoutNoteMark(body) : body,
-    files: mail.files,
-    as: kind,
-    reopens: kind === "customer" && thread.ticket.status === "resolved" && body.text !== "",
-    autoResponse: !forbidsAutomaticReply(mail, sender),
-    flags,
-  };
-}
-
-const noteMark = /^\s*#note\b[^\S\n]*\n?/i;
-
-function withoutNoteMark(body: MailBody): MailBody {
-  return noteMark.test(body.text) ? textBody(body.text.replace(noteMark, "")) : body;
-}
-
-/** Staff write publicly by the address or id that they were given, which nobody else has. */
-function kindOfReply(
-  { mail, facts, person, sender }: DecisionContext,
-  { ticket, recipient }: Thread,
-  { text }: MailBody,
-): ReplyDecision["as"] {
-  if (!person?.isStaff) return isParticipant(ticket, person) ? "customer" : "held";
-  // Nothing proves that a released mail is theirs.
-  if (sender.verdict !== "pass" || !facts.acceptsStaffReplies) return "note";
-  const isOwnToken = recipient && facts.isIssuedTo(recipient, sender.address.address);
-  if (isOwnToken) return noteMark.test(text) ? "note" : "staff";
-  const hasCustomer = [...mail.to, ...mail.cc].some(({ address }) =>
-    isParticipant(ticket, facts.findPerson(address)),
-  );
-  return hasCustomer ? "outside" : "note";
-}
-
-const shortestWord = 4;
-
-/** A mail with another subject and nothing quoted is about something else, though it answers an old one. */
-function hasOtherSubject(mail: ParsedMail, { ticket, way }: Thread): boolean {
-  if (way !== "token" && way !== "id") return false;
-  if (mail.answer.text !== mail.body.text) return false;
-  const subject = titleOf(readSubject(mail.subject, true).subject);
-  const words = wordsOf(ticket.subject);
-  const own = wordsOf(subject);
-  return own.length > 0 && words.length > 0 && !own.some((word) => words.includes(word));
-}
-
-function wordsOf(subject: string): string[] {
-  const words = subject
-    .toLowerCase()
-    .slice(0, 500)
-    .split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word.length >= shortestWord);
-}
-
-type NewTicketFields = Omit<Outcome<NewTicketDecision>, "followUpOf" | "linkedTo" | "hintId">;
-
-function newTicketOf(context: DecisionContext): NewTicketFields {
-  const { mail, sender, person, flags } = context;
-  const hasContext = mail.references.length > 0 || mail.forwarded !== null;
-  const { subject, isForward } = readSubject(mail.subject, hasContext);
-  const ticket = {
-    outcome: "new_ticket" as const,
-    sender,
-    person,
-    title: titleOf(subject),
-    body: mail.body,
-    files: mail.files,
-    departmentId: departmentOf(context),
-    autoResponse: !forbidsAutomaticReply(mail, sender),
-    note: null,
-    forwardedId: null,
-    flags,
-  };
-  return isForward && person?.isStaff ? { ...ticket, ...forwardedTicket(context, person) } : ticket;
-}
-
-/** A member of staff who forwards a mail opens a ticket for whoever wrote that mail. */
-function forwardedTicket(
-  { mail, facts }: DecisionContext,
-  forwarder: MailPerson,
-): Partial<NewTicketFields> {
-  const { forwarded } = mail;
-  const from = forwarded?.from;
-  if (!forwarded || !from || facts.isOwn(from.address)) return {};
-  const person = facts.findPerson(from.address);
-  if (person?.isStaff) return {};
-  const comment = forwarded.isAttached ? mail.body.text : forwarded.comment;
-  const subject = readSubject(forwarded.subject, true).subject;
-  return {
-    sender: { address: from, verdict: "none", badge: null, recoveredFrom: null },
-    person,
-    ...(subject && { title: titleOf(subject) }),
-    body: forwarded.body,
-    files: forwarded.isAttached
-      ? [...forwarded.files, ...mail.files.filter(({ name }) => !name.endsWith(".eml"))]
-      : mail.files,
-    note: comment ? { body: comment, authorId: forwarder.id } : null,
-    forwardedId: forwarded.messageId ?? mail.references[0] ?? null,
-  };
+/** The mail from the mailbox that this one answers, if it was sent to this sender and belongs to no ticket. */
+function findFirstMessage(
+  mail: ParsedMail,
+  facts: Facts,
+  { address, verdict }: Author,
+): string | null {
+  if (verdict === "fail") return null;
+  const sent = mail.references.flatMap((id) => facts.findSentMail(id) ?? []);
+  return sent.find(({ recipients }) => recipients.includes(address.address))?.id ?? null;
 }

@@ -1,11 +1,14 @@
+import type { tickets } from "@parley/contract";
 import type { MailAddress, MailBody, MailFile } from "../parse/parsed-mail.ts";
 import type { Bounce } from "./bounce.ts";
 import type { Author, MailPerson } from "./facts.ts";
+import type { ExternalRef } from "./foreign-desk.ts";
 
 export type QuarantineReason =
   | "ambiguous_from"
   | "from_own_mailbox"
   | "spam"
+  | "rule_spam"
   | "dmarc_fail"
   | "rate_limited"
   | "unknown_sender"
@@ -18,7 +21,9 @@ export type IgnoreReason =
   | "bounce_uncorrelated"
   | "read_receipt"
   | "complaint"
-  | "auto_reply";
+  | "auto_reply"
+  | "rule_skip"
+  | "sent_unthreaded";
 
 export interface Common {
   /** The checks that were made before, in their order. */
@@ -37,6 +42,11 @@ export interface NewTicketDecision extends Common {
   readonly body: MailBody;
   readonly files: readonly MailFile[];
   readonly departmentId: string;
+  /** Null without a rule that sets one. */
+  readonly priority: tickets.Priority | null;
+  readonly tags: readonly string[];
+  /** The names of the rules that set something. */
+  readonly rules: readonly string[];
   readonly autoResponse: boolean;
   /** What the member of staff wrote who forwarded it. */
   readonly note: { readonly body: string; readonly authorId: string } | null;
@@ -46,6 +56,10 @@ export interface NewTicketDecision extends Common {
   readonly linkedTo: string | null;
   /** A ticket that the mail mentions without belonging to it. */
   readonly hintId: string | null;
+  /** A mail that was sent from the mailbox before, and that this one answers. */
+  readonly firstMessageId: string | null;
+  readonly externalRef: ExternalRef | null;
+  readonly proposedWatchers: readonly MailAddress[];
   readonly flags: readonly MessageFlag[];
 }
 
@@ -60,6 +74,8 @@ export interface ReplyDecision extends Common {
   readonly as: "customer" | "staff" | "outside" | "note" | "held";
   readonly reopens: boolean;
   readonly autoResponse: boolean;
+  readonly externalRef: ExternalRef | null;
+  readonly proposedWatchers: readonly MailAddress[];
   readonly flags: readonly MessageFlag[];
 }
 
@@ -68,11 +84,25 @@ export interface QuarantineDecision extends Common {
   readonly reason: QuarantineReason;
   /** Who may have sent it. */
   readonly candidate: MailAddress | null;
+  /** The sender is told, by a program, that they sent too many. */
+  readonly tellsSender?: boolean;
 }
 
 export interface IgnoreDecision extends Common {
   readonly outcome: "ignored";
   readonly reason: IgnoreReason;
+  /** The Message-ID of the mail of ours that was reported as spam. */
+  readonly complaintAbout?: string;
+  /** What staff read in the ticket of an automatic reply. */
+  readonly note?: AutomaticReply;
+}
+
+/** An automatic reply to a ticket, such as an out-of-office notice. */
+export interface AutomaticReply {
+  readonly sender: Author;
+  readonly person: MailPerson | undefined;
+  readonly body: MailBody;
+  readonly files: readonly MailFile[];
 }
 
 export interface BounceDecision extends Common {

@@ -9,10 +9,20 @@ export interface ImapServer {
   readonly security: "ssl" | "starttls";
   readonly username: string;
   readonly password: string;
-  readonly folder: string;
+  /** In place of the password (XOAUTH2). */
+  readonly accessToken?: string | undefined;
 }
 
-type FetchStage = "connect" | "tls" | "auth" | "folder" | "message";
+/** The last three are of mailboxes that are opened with a token. */
+type FetchStage =
+  | "connect"
+  | "tls"
+  | "auth"
+  | "folder"
+  | "message"
+  | "access"
+  | "provider"
+  | "reconnect";
 
 /** Where the reading of a mailbox failed. */
 export class FetchFailure extends Error {
@@ -40,25 +50,42 @@ export interface ImapFolder {
   /** Undefined if the message is gone. Nothing is marked as read. */
   fetch(uid: number): Promise<FetchedMail | undefined>;
   markSeen(uids: readonly number[]): Promise<void>;
+}
+
+/** A mailbox on an IMAP server, signed in. One folder is open at a time. */
+export interface Mailbox {
+  open(folder: string): Promise<ImapFolder>;
+  /** The name of the folder with what was sent, if the server or its name says which it is. */
+  findSent(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 const timeoutMs = 20_000;
 
-/** Signs in and opens the folder, at an address that egress approves. */
-export async function openImapFolder(egress: Egress, server: ImapServer): Promise<ImapFolder> {
+/** Signs in at an address that egress approves. */
+export async function openMailbox(egress: Egress, server: ImapServer): Promise<Mailbox> {
   const client = await connect(egress, server);
-  try {
-    const box = await client.mailboxOpen(server.folder);
-    return folderOf(client, Number(box.uidValidity), box.uidNext);
-  } catch (error) {
-    client.close();
-    throw new FetchFailure("folder", error);
-  }
+  return {
+    async open(folder) {
+      try {
+        const box = await client.mailboxOpen(folder);
+        return folderOf(client, Number(box.uidValidity), box.uidNext);
+      } catch (error) {
+        throw new FetchFailure("folder", error);
+      }
+    },
+    async findSent() {
+      const folders = await client.list();
+      return folders.find(({ specialUse }) => specialUse === "\\Sent")?.path;
+    },
+    async close() {
+      await client.logout().catch(() => client.close());
+    },
+  };
 }
 
 async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
-  const { host, port, security, username, password } = server;
+  const { host, port, security, username: user, password, accessToken } = server;
   const isSecure = security === "ssl";
   let last: unknown = new Error("no address");
   for (const address of await approved(egress, server)) {
@@ -70,7 +97,7 @@ async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
       secure: isSecure,
       ...(!isSecure && { doSTARTTLS: true }),
       tls: { minVersion: "TLSv1.2" },
-      auth: { user: username, pass: password },
+      auth: accessToken === undefined ? { user, pass: password } : { user, accessToken },
       logger: false,
       disableAutoIdle: true,
       connectionTimeout: timeoutMs,
@@ -139,9 +166,6 @@ function folderOf(client: ImapFlow, uidvalidity: number, nextUid: number): ImapF
     },
     async markSeen(uids) {
       if (uids.length > 0) await client.messageFlagsAdd(uids.join(), ["\\Seen"], byUid);
-    },
-    async close() {
-      await client.logout().catch(() => client.close());
     },
   };
 }

@@ -87,14 +87,24 @@ export type MailNotice =
   | "unreadable"
   | "files_left_out";
 
-/** What the signatures of the mail prove. */
+/** What the signatures of the mail, and the address that it was sent from, prove. */
 export interface Authentication {
-  /** The domain in From has signed it. */
+  /** The domain in From has signed or sent it. */
   readonly isProven: boolean;
-  /** All domains with a valid signature. */
+  /** All domains with a valid signature, and the one that sent it. */
   readonly signedBy: readonly string[];
 }
 
 export function headersOf(mail: Pick<ParsedMail, "headers">, name: string): string[] {
   return mail.headers.filter((header) => header.name === name).map(({ value }) => value);
 }
+
+/** The addresses that it was sent to, as far as it says. */
+export const recipientsOf = ({ to, cc, deliveredTo }: ParsedMail): string[] => [
+  ...[...to, ...cc].map(({ address }) => address),
+  ...deliveredTo,
+];
+
+/** `local+anything@domain` is the mailbox `local@domain`. */
+export const withoutSubAddress = (address: string) =>
+  address.toLowerCase().replace(/\+[^@]*@/, "@");

@@ -13,93 +13,164 @@ export class ParserKilled extends Error {
   override name = "ParserKilled";
 }
 
+class ParserTooLarge extends ParserKilled {}
+
 interface Limits {
   /** How many processes read at the same time. */
   readonly processes: number;
   readonly seconds: number;
   /** The resident memory of a process. */
   readonly megabytes: number;
+  /** A process that has more than this after a mail ends: the next mail gets a new one, with all the memory it may have. */
+  readonly keptMegabytes: number;
   /** After how long without work a process ends. */
   readonly idleMs: number;
+  /** The program that reads. */
+  readonly program: URL;
 }
 
-const defaultLimits: Limits = { processes: 2, seconds: 30, megabytes: 256, idleMs: 60_000 };
+/** A process without work, and the timer that ends it. */
+interface IdleProcess {
+  readonly child: ChildProcess;
+  readonly ending: NodeJS.Timeout;
+}
+
+const defaultLimits: Limits = {
+  processes: 4,
+  seconds: 30,
+  megabytes: 256,
+  keptMegabytes: 160,
+  idleMs: 60_000,
+  program: new URL("./parser.child.ts", import.meta.url),
+};
+
+interface Waiting {
+  readonly business: string;
+  readonly begin: () => void;
+}
 
 /**
  * Reads mails in processes of their own, because a mail can make a parser take any time and any memory. What goes wrong
- * ends one process, and nothing else waits for it.
+ * ends one process, and nothing else waits for it: no business has more than a quarter of them while others wait.
  */
 export class ParserPool {
   readonly #limits: Limits;
-  readonly #idle: ChildProcess[] = [];
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly #idle: IdleProcess[] = [];
+  readonly #busy = new Map<string, number>();
+  readonly #waiting: Waiting[] = [];
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
   /** The mail, or why the parser refuses it. Throws `ParserKilled` for a mail that ends the process. */
-  async parse(task: ParseTask): Promise<ParseAnswer> {
-    while (this.#busy >= this.#limits.processes) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#busy++;
+  async parse(task: ParseTask, business = ""): Promise<ParseAnswer> {
+    const turn = Promise.withResolvers<void>();
+    this.#waiting.push({ business, begin: turn.resolve });
+    this.#serve();
+    await turn.promise;
     try {
       return await this.#run(task);
     } finally {
-      this.#busy--;
-      this.#waiting.shift()?.();
+      const left = (this.#busy.get(business) ?? 1) - 1;
+      if (left > 0) this.#busy.set(business, left);
+      else this.#busy.delete(business);
+      this.#serve();
+    }
+  }
+
+  /** Gives free processes to those who wait, first to businesses that have less than their share. */
+  #serve(): void {
+    const { processes } = this.#limits;
+    const share = Math.max(1, Math.floor(processes / 4));
+    const has = (business: string) => this.#busy.get(business) ?? 0;
+    const busy = () => [...this.#busy.values()].reduce((sum, one) => sum + one, 0);
+    while (busy() < processes && this.#waiting.length > 0) {
+      const modest = this.#waiting.findIndex(({ business }) => has(business) < share);
+      const [next] = this.#waiting.splice(Math.max(0, modest), 1);
+      if (!next) return;
+      this.#busy.set(next.business, has(next.business) + 1);
+      next.begin();
     }
   }
 
   async #run(task: ParseTask): Promise<ParseAnswer> {
-    const child = this.#idle.pop() ?? (await this.#start());
+    const idle = this.#takeIdle();
+    if (!idle) return this.#read(await this.#start(), task);
+    try {
+      return await this.#read(idle, task);
+    } catch (error) {
+      if (!(error instanceof ParserTooLarge)) throw error;
+      // Part of the memory may be from the mails before: alone it may have all of it.
+      return this.#read(await this.#start(), task);
+    }
+  }
+
+  async #read(child: ChildProcess, task: ParseTask): Promise<ParseAnswer> {
     const watch = watchLimits(child, this.#limits);
     try {
       child.send(task);
       const answer = (await nextMessage(child)) as ParseAnswer;
-      this.#keep(child);
+      if (residentMegabytes(child.pid) > this.#limits.keptMegabytes) child.kill("SIGKILL");
+      else this.#keep(child);
       return answer;
     } catch (error) {
       child.kill("SIGKILL");
-      throw new ParserKilled(watch.reason ?? (error as Error).message);
+      throw watch.failure ?? new ParserKilled((error as Error).message);
     } finally {
       watch.stop();
     }
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = fork(new URL("./parser.child.ts", import.meta.url), {
+    const child = fork(this.#limits.program, {
       serialization: "advanced",
       stdio: "ignore",
-      // No secret of this process.
-      env: {},
-      execArgv: [`--max-old-space-size=${Math.round(this.#limits.megabytes * 0.7)}`],
+      // No secret of this process. Memory that is freed goes back at once, so that one mail is not blamed for another.
+      env: {
+        MALLOC_ARENA_MAX: "2",
+        MALLOC_MMAP_THRESHOLD_: "65536",
+        MALLOC_TRIM_THRESHOLD_: "65536",
+      },
+      // Collected often: what is freed late counts as taken.
+      execArgv: [
+        `--max-old-space-size=${Math.round(this.#limits.megabytes * 0.5)}`,
+        "--max-semi-space-size=4",
+      ],
     });
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
-    await nextMessage(child).catch((error: Error) => {
-      throw new ParserKilled(error.message);
-    });
+    const watch = watchLimits(child, this.#limits);
+    await nextMessage(child)
+      .catch((error: Error) => {
+        throw watch.failure ?? new ParserKilled(error.message);
+      })
+      .finally(watch.stop);
     // It must not keep this process alive.
     child.unref();
     child.channel?.unref();
     return child;
   }
 
+  #takeIdle(): ChildProcess | undefined {
+    const idle = this.#idle.pop();
+    if (idle) clearTimeout(idle.ending);
+    return idle?.child;
+  }
+
   #keep(child: ChildProcess): void {
-    this.#idle.push(child);
     const end = () => {
-      const at = this.#idle.indexOf(child);
-      if (at < 0) return;
-      this.#idle.splice(at, 1);
+      this.#idle.splice(this.#idle.indexOf(idle), 1);
       child.kill("SIGKILL");
     };
-    setTimeout(end, this.#limits.idleMs).unref();
+    const idle = { child, ending: setTimeout(end, this.#limits.idleMs).unref() };
+    this.#idle.push(idle);
   }
 
   close(): void {
-    for (const child of this.#idle.splice(0)) child.kill("SIGKILL");
+    for (const { child, ending } of this.#idle.splice(0)) {
+      clearTimeout(ending);
+      child.kill("SIGKILL");
+    }
   }
 }
 
@@ -108,13 +179,16 @@ const checksEachMs = 50;
 /** Kills a process that takes too long or too much memory. */
 function watchLimits(child: ChildProcess, { seconds, megabytes }: Limits) {
   const started = performance.now();
-  const watch = { reason: undefined as string | undefined, stop: () => clearInterval(timer) };
+  const watch = {
+    failure: undefined as ParserKilled | undefined,
+    stop: () => clearInterval(timer),
+  };
   const timer = setInterval(() => {
     const isLate = performance.now() - started > seconds * 1000;
-    const isLarge = residentMegabytes(child.pid) > megabytes;
-    if (!isLate && !isLarge) return;
-    watch.reason = isLate ? `took longer than ${seconds} s` : `took more than ${megabytes} MB`;
-    child.kill("SIGKILL");
+    if (isLate) watch.failure = new ParserKilled(`took longer than ${seconds} s`);
+    else if (residentMegabytes(child.pid) > megabytes)
+      watch.failure = new ParserTooLarge(`took more than ${megabytes} MB`);
+    if (watch.failure) child.kill("SIGKILL");
   }, checksEachMs);
   return watch;
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { ParseAnswer, ParseTask } from "./parser-pool.ts";
 import { readMail } from "./read-mail.ts";
 
@@ -10,7 +12,13 @@ process.on("message", (task: ParseTask) => {
 });
 process.on("disconnect", () => process.exit());
 
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+const muchBytes = 150 * 1024 * 1024;
+
+/** What one mail took is freed before the next one is read. */
 function answer(result: ParseAnswer): void {
+  if (process.memoryUsage.rss() > muchBytes) collectGarbage();
   process.send?.(result);
 }
 

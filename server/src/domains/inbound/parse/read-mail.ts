@@ -8,7 +8,9 @@ import { readBody, textBody } from "../body/read-body.ts";
 import { openContainers } from "../containers/open-containers.ts";
 import { authenticate } from "./authenticate.ts";
 import { capHeaders, headWindow } from "./cap-headers.ts";
+import { firstValue, headersIn, idsIn, referencesOf } from "./message-ids.ts";
 import type {
+  Authentication,
   ForwardedMail,
   Header,
   MailAddress,
@@ -33,9 +35,9 @@ export interface ReadOptions {
   readonly separators: readonly string[];
   /** Whether signatures are verified, which asks name servers. */
   readonly verifies: boolean;
+  /** The domain that the address of the client may send for, where that address is known. */
+  readonly spfDomain?: string | null;
 }
-
-const mostReferences = 100;
 
 /** Reads a raw mail into plain data. Of one that cannot be read it is the header, with the mail as a file. */
 export async function readMail(options: ReadOptions): Promise<ParsedMail> {
@@ -95,11 +97,19 @@ async function readWhole(options: ReadOptions): Promise<ParsedMail> {
     report,
     flags: read.hasHiddenText ? ["hidden_text"] : [],
     notices: mime.isIncomplete ? [...notices, "files_left_out"] : notices,
-    authentication: options.verifies
-      ? await authenticate(options.rawPath)
-      : { isProven: false, signedBy: [] },
+    authentication: await authenticated(options, headers),
     contentHash: contentHashOf(read.body.text, kept),
   };
+}
+
+/** Most mails have no signature, and reading them once more for it would prove nothing. */
+function authenticated(
+  { verifies, rawPath, spfDomain = null }: ReadOptions,
+  headers: readonly Header[],
+): Promise<Authentication> | Authentication {
+  const isSigned = headers.some(({ name }) => name === "dkim-signature");
+  if (!verifies || (!isSigned && !spfDomain)) return { isProven: false, signedBy: [] };
+  return authenticate(rawPath, spfDomain);
 }
 
 const longestSubject = 1000;
@@ -147,10 +157,6 @@ function finderIn(files: readonly FilePart[]) {
   };
 }
 
-function firstValue(headers: readonly Header[], name: string): string {
-  return headers.find((header) => header.name === name)?.value ?? "";
-}
-
 function addressesIn(value: string): MailAddress[] {
   return value === "" ? [] : addressesOf({ value: parseAddresses(value.slice(0, 2000)) });
 }
@@ -159,24 +165,6 @@ function deliveredTo(headers: readonly Header[]): string[] {
   const names = ["delivered-to", "x-original-to", "envelope-to"];
   const values = headers.filter(({ name }) => names.includes(name)).slice(0, 20);
   return values.flatMap(({ value }) => usableAddress(value.replace(/^<|>$/g, "")) ?? []);
-}
-
-/** Message ids in the order in which they stand. */
-export function idsIn(value: string): string[] {
-  const ids: string[] = [];
-  for (const word of value.split(/[\s,]+/)) {
-    const start = word.indexOf("<");
-    const end = word.indexOf(">", start);
-    const id = start >= 0 && end > start ? word.slice(start, end + 1) : "";
-    if (id.length > 2 && id.length <= 998) ids.push(id);
-  }
-  return ids;
-}
-
-function referencesOf(headers: readonly Header[]): string[] {
-  const answered = idsIn(firstValue(headers, "in-reply-to"));
-  const before = idsIn(firstValue(headers, "references")).slice(-mostReferences).reverse();
-  return [...new Set([...answered, ...before])].slice(0, mostReferences);
 }
 
 function dateOf(headers: readonly Header[]): string | null {
@@ -201,19 +189,6 @@ async function readReport(mime: MimeParts, folder: string): Promise<MailReport |
   );
   const returned = await read("text/rfc822-headers", "message/rfc822");
   return { type: type.toLowerCase(), status, returned: headersIn(returned) };
-}
-
-/** The header fields in a text, up to its first empty line. */
-function headersIn(text: string): Header[] {
-  const [head = ""] = text.replaceAll("\r\n", "\n").split("\n\n");
-  return head
-    .replace(/\n[ \t]+/g, " ")
-    .split("\n")
-    .flatMap((line) => {
-      const at = line.indexOf(":");
-      if (at < 1) return [];
-      return [{ name: line.slice(0, at).toLowerCase(), value: cleanLine(line.slice(at + 1)) }];
-    });
 }
 
 async function readAttachedMail(

@@ -1,45 +1,38 @@
-import { join } from "node:path";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { escapeHtml } from "#platform/html/sanitize.ts";
 import { newId } from "#platform/ids.ts";
-import { attachReceivedFile, type StoredFile, storeReceivedFile } from "../../files/index.ts";
-import { insertMessageRefs, type NewMessageRef } from "../../mail/index.ts";
+import { announce } from "#platform/outbox/event.ts";
+import {
+  hashOfMessageId,
+  insertMessageRefs,
+  markBounced,
+  type NewMessageRef,
+  recordComplaint,
+} from "../../mail/index.ts";
 import { addContact } from "../../people/index.ts";
 import { addMailMessage, noteBounce, openTicketByMail } from "../../tickets/index.ts";
 import { textBody } from "../body/read-body.ts";
-import type { Decision, NewTicketDecision, ReplyDecision } from "../decide/decision.ts";
-import type { MailPerson } from "../decide/facts.ts";
-import type { InboundDependencies } from "../dependencies.ts";
 import type {
-  MailAddress,
-  MailBody,
-  MailFile,
-  MailNotice,
-  ParsedMail,
-} from "../parse/parsed-mail.ts";
-import { finishMail, type InboundMailRow } from "./inbound-mails.store.ts";
-
-/** The files of a mail by their paths; undefined for kinds that are not accepted. */
-type StoredFiles = ReadonlyMap<string, StoredFile | undefined>;
-
-/** The files of a mail, none of them kept. */
-export const noFiles: StoredFiles = new Map();
-
-/** Stores the bytes of the files of a mail, before the transaction that attaches them. */
-export async function storeFiles(
-  ctx: Context,
-  { files: deps }: InboundDependencies,
-  mail: ParsedMail,
-  folder: string,
-): Promise<StoredFiles> {
-  const stored = new Map<string, StoredFile | undefined>();
-  for (const file of [...mail.files, ...(mail.forwarded?.files ?? [])]) {
-    const path = join(folder, file.path);
-    stored.set(file.path, await storeReceivedFile(ctx, deps, { ...file, path }));
-  }
-  return stored;
-}
+  BounceDecision,
+  Decision,
+  IgnoreDecision,
+  NewTicketDecision,
+  ReplyDecision,
+} from "../decide/decision.ts";
+import type { MailPerson } from "../decide/facts.ts";
+import { filesLeftOut, senderOverLimit } from "../inbound.events.ts";
+import type { MailAddress, ParsedMail } from "../parse/parsed-mail.ts";
+import { saveExternalRef } from "./facts.store.ts";
+import { type FirstMessage, writeFirstMessage } from "./first-message.ts";
+import { finishMail, type InboundMailRow, settleOwnCopies } from "./inbound-mails.store.ts";
+import {
+  asMessage,
+  attach,
+  attachable,
+  bodyOf,
+  refusedFiles,
+  type StoredFiles,
+} from "./message-of-mail.ts";
 
 interface Decided<D extends Decision = Decision> {
   readonly row: InboundMailRow;
@@ -49,6 +42,8 @@ interface Decided<D extends Decision = Decision> {
   readonly files: StoredFiles;
   /** Whether the business keeps files of mails at all. */
   readonly keepsFiles: boolean;
+  /** A mail from the mailbox that it answers. */
+  readonly first: FirstMessage | undefined;
 }
 
 /** Does what was decided, and says so in the row of the mail, in one transaction. */
@@ -67,11 +62,19 @@ export async function applyDecision(tx: TenantTx, ctx: Context, decided: Decided
     sent_at: mail.date,
     mail_key: mailKey,
     content_hash: mail.contentHash,
+    ...(decision.outcome === "ignored" && decision.reason === "sent_unthreaded" && waiting(mail)),
     ...written,
   });
+  if (row.is_sent) await settleOwnCopies(tx, mailKey);
 }
 
 const mostPreview = 500;
+
+/** By what the answer to a sent mail will name it, and who may send it. */
+const waiting = ({ messageId, to, cc }: ParsedMail) => ({
+  message_hash: messageId ? hashOfMessageId(messageId) : null,
+  recipients: [...to, ...cc].map(({ address }) => address),
+});
 
 interface Written {
   readonly ticket_id: string | null;
@@ -85,44 +88,74 @@ async function writeTicket(tx: TenantTx, ctx: Context, decided: Decided): Promis
       return openTicket(tx, ctx, { ...decided, decision });
     case "reply":
       return addReply(tx, ctx, { ...decided, decision });
-    case "bounced": {
-      const { recipient, status, diagnostic } = decision.bounce;
-      const why = [status, diagnostic].filter(Boolean).join(" ");
-      await noteBounce(tx, ctx, decision.ticketId, { recipient, why, kind: decision.reason });
+    case "bounced":
+      await recordBounce(tx, ctx, decision);
       return { ticket_id: decision.ticketId, message_id: null };
-    }
     case "ignored":
+      if (decision.complaintAbout) await recordComplaint(tx, ctx, decision.complaintAbout);
+      return {
+        ticket_id: decision.ticketId,
+        message_id: await noteAutomaticReply(tx, ctx, { ...decided, decision }),
+      };
     case "quarantined":
+      if (decision.tellsSender && decision.author) {
+        const { address: sender } = decision.author;
+        const { department_id } = decided.row;
+        await announce(tx, ctx, senderOverLimit({ sender, department_id }));
+      }
       return { ticket_id: decision.ticketId, message_id: null };
   }
+}
+
+/** Marks the mail that a report is about, and says so in the ticket. A second report about the same mail adds nothing. */
+async function recordBounce(
+  tx: TenantTx,
+  ctx: Context,
+  { bounce, reason: kind, ticketId }: BounceDecision,
+): Promise<void> {
+  const why = [bounce.status, bounce.diagnostic].filter(Boolean).join(" ");
+  const mail = await markBounced(tx, ctx, { messageId: bounce.messageId, kind, why });
+  if (mail === "known") return;
+  const recipient = mail?.recipient ?? bounce.recipient;
+  await noteBounce(tx, ctx, ticketId, { mailId: mail?.id, recipient, why, kind });
 }
 
 async function openTicket(
   tx: TenantTx,
   ctx: Context,
-  { mail, decision, files, keepsFiles }: Decided<NewTicketDecision>,
+  decided: Decided<NewTicketDecision>,
 ): Promise<Written> {
+  const { mail, decision, files, keepsFiles, first } = decided;
   const [ticketId, messageId] = [newId(), newId()];
   const author_id = await authorOf(tx, ctx, decision);
   const attached = attachable(decision.files, files);
   const { note } = decision;
+  const earlier = first && first.id === decision.firstMessageId ? first : undefined;
+  const sent = earlier && (await writeFirstMessage(tx, ctx, earlier, keepsFiles));
   await openTicketByMail(tx, ctx, {
     id: ticketId,
     title: decision.title,
     department_id: decision.departmentId,
+    priority: decision.priority,
+    tags: decision.tags,
+    rules: decision.rules,
     mayAnswer: decision.autoResponse,
+    proposed: decision.proposedWatchers,
     message: {
       id: messageId,
       author_id,
       body: bodyOf(decision, files, { notices: mail.notices, keepsFiles }),
       files: attached.length,
+      marks: marksOf(decision),
     },
+    ...(sent && { first: sent.message }),
     ...(note && {
       note: {
         id: newId(),
         author_id: note.authorId,
         body: asMessage(textBody(note.body)),
         files: 0,
+        marks: [],
       },
     }),
     ...(decision.followUpOf && { follow_up_of: decision.followUpOf }),
@@ -131,36 +164,91 @@ async function openTicket(
     }),
   });
   await attach(tx, ctx, attached, { id: messageId, owner_id: author_id });
+  await sent?.attachTo(ticketId);
   const own = [mail.messageId, decision.forwardedId].filter((id) => id !== null);
   await insertMessageRefs(tx, refsOf(mail, own, { ticketId, messageId }));
+  if (decision.externalRef) await saveExternalRef(tx, decision.externalRef, ticketId);
+  await announceLeftOut(tx, ctx, decided, ticketId);
   return { ticket_id: ticketId, message_id: messageId };
 }
 
 async function addReply(
   tx: TenantTx,
   ctx: Context,
-  { mail, decision, files, keepsFiles }: Decided<ReplyDecision>,
+  decided: Decided<ReplyDecision>,
 ): Promise<Written> {
+  const { mail, decision, files, keepsFiles } = decided;
   const { ticketId } = decision;
   const messageId = newId();
   const author_id = await authorOf(tx, ctx, decision);
   const attached = attachable(decision.files, files);
   await addMailMessage(tx, ctx, {
     ticket_id: ticketId,
-    // Staff decide about a mail of somebody who does not take part.
-    as: decision.as === "held" ? "note" : decision.as,
+    as: decision.as,
+    sender: decision.sender.address.address,
     mayAnswer: decision.autoResponse,
+    proposed: decision.proposedWatchers,
     message: {
       id: messageId,
       author_id,
       body: bodyOf(decision, files, { notices: mail.notices, keepsFiles }),
       files: attached.length,
+      marks: marksOf(decision),
     },
   });
   await attach(tx, ctx, attached, { id: messageId, owner_id: author_id });
   const own = mail.messageId ? [mail.messageId] : [];
   await insertMessageRefs(tx, refsOf(mail, own, { ticketId, messageId }));
+  if (decision.externalRef) await saveExternalRef(tx, decision.externalRef, ticketId);
+  await announceLeftOut(tx, ctx, decided, ticketId);
   return { ticket_id: ticketId, message_id: messageId };
+}
+
+/** Staff can read it in the ticket. Nobody is notified, and it neither reopens the ticket nor touches its clocks. */
+async function noteAutomaticReply(
+  tx: TenantTx,
+  ctx: Context,
+  { mail, decision, files, keepsFiles }: Decided<IgnoreDecision>,
+): Promise<string | null> {
+  const { note, ticketId } = decision;
+  if (!note || !ticketId) return null;
+  const id = newId();
+  const author_id = await authorOf(tx, ctx, note);
+  const attached = attachable(note.files, files);
+  await addMailMessage(tx, ctx, {
+    ticket_id: ticketId,
+    as: "automatic",
+    sender: note.sender.address.address,
+    mayAnswer: false,
+    proposed: [],
+    message: {
+      id,
+      author_id,
+      body: bodyOf(note, files, { notices: mail.notices, keepsFiles }),
+      files: attached.length,
+      marks: ["automatic_reply", ...marksOf({ sender: note.sender, flags: mail.flags })],
+    },
+  });
+  await attach(tx, ctx, attached, { id, owner_id: author_id });
+  return id;
+}
+
+/** Tells the sender of a mail, unless a program sent it, which of its files were not kept. */
+async function announceLeftOut(
+  tx: TenantTx,
+  ctx: Context,
+  { mail, decision, files, keepsFiles, row }: Decided<NewTicketDecision | ReplyDecision>,
+  ticket_id: string,
+): Promise<void> {
+  const names = refusedFiles(decision, files);
+  const isIncomplete = mail.notices.includes("files_left_out");
+  const isForStaff = decision.person?.isStaff || ("as" in decision && decision.as !== "customer");
+  if (!decision.autoResponse || isForStaff || !keepsFiles) return;
+  if (names.length === 0 && !isIncomplete) return;
+  const sender = decision.sender.address.address;
+  const about = { record: "ticket", id: ticket_id };
+  const { department_id } = row;
+  await announce(tx, ctx, filesLeftOut({ ticket_id, department_id, sender, names }, about));
 }
 
 /** The account of the author; somebody unknown becomes a contact. */
@@ -176,75 +264,16 @@ function authorOf(
 
 const mostName = 100;
 
-interface AttachableFile {
-  readonly file: StoredFile;
+interface Flagged {
+  readonly flags: readonly string[];
 }
 
-const attachable = (files: readonly MailFile[], stored: StoredFiles): AttachableFile[] =>
-  files.flatMap(({ path }) => {
-    const file = stored.get(path);
-    return file ? [{ file }] : [];
-  });
-
-async function attach(
-  tx: TenantTx,
-  ctx: Context,
-  files: readonly AttachableFile[],
-  { id, owner_id }: { readonly id: string; readonly owner_id: string },
-): Promise<void> {
-  for (const { file } of files) {
-    await attachReceivedFile(tx, ctx, file, { type: "ticket_message", id, owner_id });
-  }
-}
-
-const noticeTexts: Readonly<Record<MailNotice, string>> = {
-  encrypted_pgp: "This message is encrypted with PGP.",
-  encrypted_smime: "This message is encrypted with S/MIME.",
-  unreadable_smime: "The signed content of this message could not be read.",
-  unreadable_tnef: "The file winmail.dat of this message could not be read.",
-  unreadable: "This mail could not be read. It is attached as it came in.",
-  files_left_out: "Files of this mail were left out because they are too large or too many.",
-};
-
-interface BodyNotices {
-  readonly notices: readonly MailNotice[];
-  readonly keepsFiles: boolean;
-}
-
-/** The body with its pictures taken from the stored files, and a line for each file that is not kept. */
-function bodyOf(
-  { body, files }: { readonly body: MailBody; readonly files: readonly MailFile[] },
-  stored: StoredFiles,
-  { notices, keepsFiles }: BodyNotices,
-) {
-  const why = keepsFiles ? "files of this kind are not accepted" : "files of mails are not kept";
-  const refused = files.filter(({ path }) => stored.get(path) === undefined);
-  const lines = [
-    ...notices.map((notice) => noticeTexts[notice]),
-    ...refused.map(({ name }) => `The file "${name}" was left out: ${why}.`),
-  ];
-  const html = withFiles(body.html, files, stored);
-  if (lines.length === 0) return asMessage({ text: body.text, html });
-  return asMessage({
-    text: [body.text, ...lines].filter(Boolean).join("\n\n"),
-    html: html + lines.map((line) => `<p><em>${escapeHtml(line)}</em></p>`).join(""),
-  });
-}
-
-/** Pictures name their file by its id; one whose file was not accepted goes. */
-function withFiles(html: string, files: readonly MailFile[], stored: StoredFiles): string {
-  return html.replace(/<img\b[^>]*\bsrc="cid:(\d{1,3})"[^>]*>/g, (picture, position: string) => {
-    const file = stored.get(files[Number(position)]?.path ?? "");
-    return file ? picture.replace(`cid:${position}"`, `cid:${file.id}"`) : "";
-  });
-}
-
-const mostText = 100_000;
-
-const asMessage = ({ text, html }: MailBody) => ({
-  body_text: text.slice(0, mostText),
-  body_html: html,
-});
+/** What staff are told about where a mail came from. */
+const marksOf = ({ sender, flags }: Pick<NewTicketDecision, "sender"> & Flagged): string[] => [
+  ...(sender.verdict === "fail" ? ["disowned"] : []),
+  ...(sender.badge ? [sender.badge] : []),
+  ...flags,
+];
 
 /** The ids of a mail, and those that it names and that may be known later. */
 function refsOf(

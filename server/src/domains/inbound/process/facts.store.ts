@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import type { EarlierMail, MailPerson } from "../decide/facts.ts";
+import type { ExternalRef } from "../decide/foreign-desk.ts";
+
+/** Mails of one sender are decided on one after the other: each has to see the person and the tickets of the one before. */
+export async function lockSender(tx: TenantTx, sender: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sender ' || current_business() || ${sender}, 0))`.execute(
+    tx,
+  );
+}
 
 /** People by their addresses. */
 export async function findPeopleByAddress(
@@ -48,6 +56,35 @@ export function findEarlierMails(tx: TenantTx, key: string): Promise<EarlierMail
     .orderBy("mails.id")
     .limit(20)
     .execute();
+}
+
+/** Keeps the number that a ticket has at another help desk. */
+export async function saveExternalRef(
+  tx: TenantTx,
+  { domain, value }: ExternalRef,
+  ticket_id: string,
+): Promise<void> {
+  await tx
+    .insertInto("external_refs")
+    .values({ sender_domain: domain, value, ticket_id })
+    .onConflict((conflict) =>
+      conflict.columns(["business_id", "sender_domain", "value"]).doUpdateSet({ ticket_id }),
+    )
+    .execute();
+}
+
+/** The id of the ticket that a number of another help desk belongs to. */
+export async function findExternalTicket(
+  tx: TenantTx,
+  { domain, value }: ExternalRef,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("external_refs")
+    .select("ticket_id")
+    .where("sender_domain", "=", domain)
+    .where("value", "=", value)
+    .executeTakeFirst();
+  return row?.ticket_id;
 }
 
 /** How many tickets a sender has opened by mail in an hour and in a day. */

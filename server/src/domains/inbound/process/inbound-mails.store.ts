@@ -1,6 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { DB } from "#platform/db/schema.generated.ts";
-import type { TenantTx } from "#platform/db/tenant-db.ts";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { hashOfMessageId } from "../../mail/index.ts";
 
 const columns = [
   "id",
@@ -15,10 +16,22 @@ const columns = [
   "sender",
   "candidate",
   "released_as",
+  "is_sent",
+  "spf_domain",
   "created_at",
 ] as const;
 
 export type InboundMailRow = NonNullable<Awaited<ReturnType<typeof lockStoredMail>>>;
+
+/** A mail that waits to be processed; undefined once it is done. */
+export function findStoredMail(db: TenantDb, id: string) {
+  return db
+    .selectFrom("inbound_mails")
+    .select(["id", "sha256", "attempts"])
+    .where("id", "=", id)
+    .where("state", "=", "stored")
+    .executeTakeFirst();
+}
 
 /** Locks a mail that waits to be processed; undefined once it is done. */
 export function lockStoredMail(tx: TenantTx, id: string) {
@@ -67,6 +80,9 @@ export interface NewInboundMail {
   readonly received_at: string;
   readonly size: number;
   readonly sha256: string;
+  readonly is_sent: boolean;
+  /** The domain that the client's address may send for. */
+  readonly spf_domain?: string | null;
 }
 
 /** Keeps a mail; answers the id of its row, which is an older one if the same bytes came in before. */
@@ -90,4 +106,50 @@ export async function insertInboundMail(
     .where("sha256", "=", mail.sha256)
     .executeTakeFirstOrThrow();
   return { id, isNew: false };
+}
+
+export interface SentMail {
+  readonly id: string;
+  readonly sha256: string;
+  readonly recipients: string[];
+  readonly received_at: string;
+  readonly message_hash: Buffer;
+}
+
+/** Mails that were sent without a ticket, by their Message-IDs. */
+export async function findSentMails(
+  db: TenantDb,
+  messageIds: readonly string[],
+): Promise<SentMail[]> {
+  const hashes = messageIds.map(hashOfMessageId);
+  return db
+    .selectFrom("inbound_mails")
+    .select(["id", "sha256", "recipients", "received_at"])
+    .select(sql<Buffer>`message_hash`.as("message_hash"))
+    .where("message_hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
+    .where("reason", "=", "sent_unthreaded")
+    .orderBy("id")
+    .limit(20)
+    .execute();
+}
+
+/** A sent mail that is the first message of a ticket. */
+export async function joinSentMail(
+  tx: TenantTx,
+  id: string,
+  written: { readonly ticket_id: string; readonly message_id: string },
+): Promise<void> {
+  const joined = { outcome: "reply", reason: null, message_hash: null, ...written };
+  await tx.updateTable("inbound_mails").set(joined).where("id", "=", id).execute();
+}
+
+/** A mail that waits in quarantine because it came under an own address, and that the folder for sent mails has. */
+export async function settleOwnCopies(tx: TenantTx, mailKey: string): Promise<void> {
+  await tx
+    .updateTable("inbound_mails")
+    .set({ outcome: "ignored", reason: "duplicate" })
+    .where("mail_key", "=", mailKey)
+    .where("outcome", "=", "quarantined")
+    .where("reason", "=", "from_own_mailbox")
+    .execute();
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { TenantTx } from "#platform/db/tenant-db.ts";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import {
   findMailAccounts,
   findMessageRefs,
   getMailSettings,
+  hashOfMessageId,
   readMessageId,
   readReplyAddress,
   recipientCodeOf,
@@ -13,17 +14,31 @@ import {
 import { lockTicketsOfMail, type TicketOfMail } from "../../tickets/index.ts";
 import { taggedNumber } from "../body/subject.ts";
 import { findAuthor } from "../decide/author.ts";
-import type { AddressToken, Facts, MailTicket } from "../decide/facts.ts";
+import type { AddressToken, Facts, MailTicket, SentMail } from "../decide/facts.ts";
+import { type ExternalRef, findExternalRef } from "../decide/foreign-desk.ts";
 import type { InboundDependencies } from "../dependencies.ts";
-import type { ParsedMail } from "../parse/parsed-mail.ts";
-import { countTicketsOfSender, findEarlierMails, findPeopleByAddress } from "./facts.store.ts";
-import type { InboundMailRow } from "./inbound-mails.store.ts";
+import { type ParsedMail, recipientsOf, withoutSubAddress } from "../parse/parsed-mail.ts";
+import { findActiveRules } from "../rules/mail-rules.store.ts";
+import {
+  countTicketsOfSender,
+  findEarlierMails,
+  findExternalTicket,
+  findPeopleByAddress,
+  lockSender,
+} from "./facts.store.ts";
+import { findSentMails, type InboundMailRow } from "./inbound-mails.store.ts";
 
 const mostPerHour = 20;
 const mostPerDay = 100;
 const mostTickets = 50;
 const mostIds = 200;
 const largestNumber = 2_000_000_000;
+
+/** What facts depend on beside the mail itself. */
+type ArrivedMail = Pick<
+  InboundMailRow,
+  "department_id" | "sha256" | "size" | "released_as" | "is_sent"
+>;
 
 interface LoadedFacts {
   readonly facts: Facts;
@@ -36,28 +51,37 @@ export async function loadFacts(
   tx: TenantTx,
   deps: Pick<InboundDependencies, "keys" | "mailDomain">,
   businessId: string,
-  { row, mail }: { readonly row: InboundMailRow; readonly mail: ParsedMail },
+  { row, mail }: { readonly row: ArrivedMail; readonly mail: ParsedMail },
 ): Promise<LoadedFacts> {
   const settings = await getMailSettings(tx);
   const places = await loadPlaces(tx, row);
-  const sender = findAuthor(mail, places)?.author?.address.address ?? mail.from[0]?.address ?? "";
+  const author = findAuthor(mail, places)?.author;
+  const sender = author?.address.address ?? mail.from[0]?.address ?? "";
+  await lockSender(tx, sender);
   const mailKey = keyOf(mail, sender, row.sha256);
-  const arrivedAt = [
-    ...[...mail.to, ...mail.cc].map(({ address }) => address),
-    ...mail.deliveredTo,
-  ];
+  const arrivedAt = recipientsOf(mail);
   const forwardedFrom = mail.forwarded?.from ? [mail.forwarded.from.address] : [];
   const people = await findPeopleByAddress(tx, [...arrivedAt, sender, ...forwardedFrom]);
   const { hour, day } = await countTicketsOfSender(tx, sender);
+  const foreign = { foreignDesks: settings.foreign_desks };
+  const from = author && { sender: author, person: people.get(sender) };
+  const external = from ? findExternalRef(mail.subject, from, foreign) : null;
   const facts: Facts = {
     ...places,
-    ...(await loadThreads(tx, deps, businessId, { mail, arrivedAt })),
+    ...foreign,
+    ...(await loadThreads(tx, deps, businessId, { mail, arrivedAt, external })),
     mailDomain: deps.mailDomain,
     acceptsUnknownSenders: settings.accept_all_emails,
+    verifiesAddresses: settings.verify_addresses,
     stripsQuotes: settings.strip_quoted_reply,
     acceptsStaffReplies: settings.staff_reply_by_mail,
+    proposesWatchers: settings.collaborators,
     isOverLimit: hour >= mostPerHour || day >= mostPerDay,
     departmentId: row.department_id,
+    isSent: row.is_sent,
+    rules: await findActiveRules(tx),
+    size: Number(row.size),
+    findSentMail: await loadSentMails(tx, mail.references),
     isIssuedTo: (recipient, address) => recipientCodeOf(businessId, address) === recipient,
     findPerson: (address) => people.get(address),
     earlier: await findEarlierMails(tx, mailKey),
@@ -65,25 +89,42 @@ export async function loadFacts(
   return { facts, mailKey };
 }
 
-/** The addresses of the business, and what the mailbox says about mails that arrive in it. */
-async function loadPlaces(tx: TenantTx, row: InboundMailRow) {
-  const accounts = await findMailAccounts(tx);
-  const own = new Map((await sendingAddresses(tx)).map((address) => [address.toLowerCase(), ""]));
+async function loadSentMails(tx: TenantTx, references: readonly string[]) {
+  const ids = references.slice(0, mostIds);
+  const found = new Map<string, SentMail>();
+  // Most answers name none.
+  const mails = ids.length > 0 ? await findSentMails(tx, ids) : [];
+  for (const { id, recipients, message_hash } of mails) {
+    found.set(message_hash.toString("hex"), { id, recipients });
+  }
+  return (id: string) => found.get(hashOfMessageId(id).toString("hex"));
+}
+
+/** The addresses that mail to the business arrives at or leaves from, with the departments of their mailboxes. */
+export async function loadOwnAddresses(db: TenantDb) {
+  const accounts = await findMailAccounts(db);
+  const own = new Map((await sendingAddresses(db)).map((address) => [address.toLowerCase(), ""]));
   for (const { department_id, email, aliases } of accounts) {
     for (const address of [email, ...aliases]) own.set(address.toLowerCase(), department_id);
   }
-  const account = accounts.find(({ department_id }) => department_id === row.department_id);
   return {
+    accounts,
     isOwn: (address: string) => own.has(withoutSubAddress(address)),
     departmentOf: (address: string) => own.get(withoutSubAddress(address)) || undefined,
+  };
+}
+
+/** The addresses of the business, and what the mailbox says about mails that arrive in it. */
+async function loadPlaces(tx: TenantTx, row: ArrivedMail) {
+  const { accounts, ...own } = await loadOwnAddresses(tx);
+  const account = accounts.find(({ department_id }) => department_id === row.department_id);
+  return {
+    ...own,
     forwarders: new Set(account?.forwarders ?? []),
     trustedServer: account?.trusted_server || null,
     released: row.released_as,
   };
 }
-
-/** `local+anything@domain` is the mailbox `local@domain`. */
-const withoutSubAddress = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, "@");
 
 type ThreadFacts = Pick<
   Facts,
@@ -93,11 +134,13 @@ type ThreadFacts = Pick<
   | "findTicket"
   | "findTicketByNumber"
   | "findReferences"
+  | "findByExternalRef"
 >;
 
 interface Named {
   readonly mail: ParsedMail;
   readonly arrivedAt: readonly string[];
+  readonly external: ExternalRef | null;
 }
 
 /** The tickets that tokens, known ids and the subject of a mail name. */
@@ -105,7 +148,7 @@ async function loadThreads(
   tx: TenantTx,
   { keys }: Pick<InboundDependencies, "keys">,
   businessId: string,
-  { mail, arrivedAt }: Named,
+  { mail, arrivedAt, external }: Named,
 ): Promise<ThreadFacts> {
   const business = shortIdOf(businessId);
   const readId = (id: string) => {
@@ -117,11 +160,15 @@ async function loadThreads(
   const own = mail.messageId ? [mail.messageId] : [];
   const ids = [...mail.references, ...own, ...returned].slice(0, mostIds);
   const references = await findMessageRefs(tx, ids);
+  const numbered = external ? await findExternalTicket(tx, external) : undefined;
   const tokens = [...ids.map(readId), ...arrivedAt.map(readAddress)];
   const tag = taggedNumber(mail.subject);
   const numbers = [...tokens.map((token) => Number(token?.ticket)), Number(tag)];
   const tickets = await lockTicketsOfMail(tx, {
-    ids: [...new Set(references.map(({ ticket_id }) => ticket_id))].slice(0, mostTickets),
+    ids: [
+      ...(numbered ? [numbered] : []),
+      ...[...new Set(references.map(({ ticket_id }) => ticket_id))].slice(0, mostTickets),
+    ],
     numbers: numbers.filter((number) => number > 0 && number <= largestNumber),
   });
   const known = (token: { ticket: string; recipient: string } | undefined) => {
@@ -138,6 +185,7 @@ async function loadThreads(
     readReplyAddress: (address) => known(readAddress(address)),
     findTicket: (id) => mailTicketOf(tickets.byId(id)),
     findTicketByNumber: (number) => mailTicketOf(tickets.byNumber(number)),
+    findByExternalRef: () => (numbered ? mailTicketOf(tickets.byId(numbered)) : undefined),
     findReferences: (id) =>
       references
         .filter((reference) => plainId(reference.id) === plainId(id))
@@ -160,6 +208,8 @@ function mailTicketOf(ticket: TicketOfMail | undefined): MailTicket | undefined 
     departmentId: ticket.department_id,
     requesterId: ticket.requester_id,
     watcherIds: ticket.watchers,
+    proposed: ticket.proposed,
+    dismissed: ticket.dismissed,
   };
 }
 

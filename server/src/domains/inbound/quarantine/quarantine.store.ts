@@ -53,7 +53,7 @@ export function lockQuarantined(tx: TenantTx, id: string) {
 export async function setReleased(
   tx: TenantTx,
   id: string,
-  released: { readonly released_by: string; readonly released_as: string },
+  released: { readonly released_by: string | null; readonly released_as: string },
 ): Promise<void> {
   const again = { state: "stored", outcome: null, reason: null, done_at: null, attempts: 0 };
   await tx
@@ -72,7 +72,7 @@ export async function setDeleted(tx: TenantTx, id: string): Promise<void> {
     .execute();
 }
 
-/** A batch of mails that are kept no longer: ignored ones after 14 days, those in quarantine after 30. */
+/** A batch of mails that are kept no longer: ignored ones after 14 days, those in quarantine and sent ones after 30. */
 export async function findExpiredMails(tx: TenantTx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("inbound_mails")
@@ -81,7 +81,7 @@ export async function findExpiredMails(tx: TenantTx, most: number): Promise<stri
     .where(
       "done_at",
       "<",
-      sql<string>`now() - case when outcome = 'quarantined' then interval '30 days' else interval '14 days' end`,
+      sql<string>`now() - case when outcome = 'quarantined' or reason = 'sent_unthreaded' then interval '30 days' else interval '14 days' end`,
     )
     .limit(most)
     .execute();

@@ -1,13 +1,12 @@
 import { quarantine as contract, type Page, type quarantine } from "@parley/contract";
-import type { Context, PersonContext } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
 import { freeFiles } from "../../files/index.ts";
 import { mailDeleted, mailReleased } from "../inbound.events.ts";
-import { processMailJob } from "../process/process-mail.ts";
+import { scheduleProcessing } from "../process/process-mail.ts";
 import {
   countQuarantined,
   deleteMails,
@@ -43,7 +42,7 @@ const withoutSender: readonly (string | null)[] = ["ambiguous_from", "from_own_m
 
 /** Lets a mail in as if its sender were accepted. Where nothing proves the sender, the caller names one. */
 export function releaseMail(
-  ctx: PersonContext,
+  ctx: Context,
   id: string,
   { sender }: quarantine.Release,
 ): Promise<{ message: string }> {
@@ -57,9 +56,10 @@ export function releaseMail(
         { fields: { sender: "Enter the address of the sender" } },
       );
     }
-    await setReleased(tx, id, { released_by: ctx.actor.id, released_as });
-    const orderKey = `inbound:${mail.department_id}`;
-    await enqueue(tx, ctx, processMailJob, { mail_id: id }, { orderKey });
+    // Null if an operator does it.
+    const actor = ctx.actor.kind === "person" ? ctx.actor.id : null;
+    await setReleased(tx, id, { released_by: actor, released_as });
+    await scheduleProcessing(tx, ctx, { id, threadIds: [] });
     await announce(
       tx,
       ctx,
@@ -69,7 +69,7 @@ export function releaseMail(
   });
 }
 
-export function deleteMail(ctx: PersonContext, id: string): Promise<{ message: string }> {
+export function deleteMail(ctx: Context, id: string): Promise<{ message: string }> {
   return ctx.transact(async (tx) => {
     const mail = await getQuarantined(tx, id);
     await setDeleted(tx, id);

@@ -1,10 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { mailRules, tickets } from "@parley/contract";
 import { type MailKeys, readMessageId, readReplyAddress } from "../../mail/index.ts";
 import { decide } from "../decide/decide.ts";
 import type { Decision } from "../decide/decision.ts";
-import type { EarlierMail, Facts, KnownReference, MailTicket } from "../decide/facts.ts";
+import type {
+  EarlierMail,
+  Facts,
+  KnownReference,
+  MailRule,
+  MailTicket,
+  SentMail,
+} from "../decide/facts.ts";
+import type { ForeignDesk } from "../decide/foreign-desk.ts";
 import type { ParsedMail } from "../parse/parsed-mail.ts";
 import { readMail } from "../parse/read-mail.ts";
 
@@ -26,11 +35,15 @@ export interface Case {
   readonly visibility: string;
   readonly after?: readonly string[];
   readonly same_ticket_as?: string;
+  readonly hint?: string;
   readonly sent_outside?: boolean;
   readonly recovered_from?: string;
   readonly candidate?: string | null;
   readonly badge?: string;
   readonly department?: string;
+  readonly priority?: string;
+  readonly tags?: readonly string[];
+  readonly rule?: string;
   readonly linked_to?: number;
   readonly follow_up_of?: number;
   readonly subject?: string;
@@ -41,6 +54,10 @@ export interface Case {
   readonly html_contains?: readonly string[];
   readonly html_lacks?: readonly string[];
   readonly recipient?: string;
+  readonly external_ref?: string;
+  readonly folder?: string;
+  readonly first_message?: string;
+  readonly proposed_watchers?: readonly string[];
 }
 
 interface Fixtures {
@@ -61,6 +78,23 @@ interface Fixtures {
     readonly department: string;
   }[];
   readonly known_inbound_message_ids: Readonly<Record<string, number>>;
+  readonly foreign_desks: readonly ForeignDesk[];
+  readonly external_refs: readonly {
+    readonly ticket: number;
+    readonly sender_domain: string;
+    readonly value: string;
+  }[];
+  readonly mail_rules: readonly {
+    readonly name: string;
+    readonly when: readonly (readonly [mailRules.ConditionField, mailRules.TextOperator, string])[];
+    readonly then: {
+      readonly skip?: boolean;
+      readonly spam?: boolean;
+      readonly department?: string;
+      readonly priority?: string;
+      readonly tags?: readonly string[];
+    };
+  }[];
   readonly hmac: { readonly key_id: string; readonly key_utf8: string };
   readonly trusted_authserv_id: string;
   readonly reply_separator: string;
@@ -78,6 +112,24 @@ export const removeMails = () => rmSync(folder, { recursive: true });
 
 const keys: MailKeys = [{ id: fixtures.hmac.key_id, bytes: Buffer.from(fixtures.hmac.key_utf8) }];
 
+/** The corpus has a name of its own for the highest priority. */
+export const priorityOf = (name: string) =>
+  (name === "urgent" ? "critical" : name) as tickets.Priority;
+
+/** The mail rules of the fixtures; departments by their names. */
+export const rules = fixtures.mail_rules.map(({ name, when, then }): MailRule => {
+  const action = then.skip ? "skip" : then.spam ? "spam" : "set";
+  return {
+    name,
+    conditions: when.map(([field, operator, value]) => ({ field, operator, value })),
+    action,
+    departmentId: then.department ?? null,
+    priority: then.priority ? priorityOf(then.priority) : null,
+    tags: then.tags ?? [],
+    continues: false,
+  };
+});
+
 const parsed = new Map<string, Promise<ParsedMail>>();
 
 /** A mail of the corpus, read once. */
@@ -91,13 +143,21 @@ export function parse(file: string): Promise<ParsedMail> {
   return mail;
 }
 
+const keyOf = ({ messageId, from }: ParsedMail) => `${messageId}|${from[0]?.address}`;
+
 /** The business of the fixtures, and what earlier mails of the same test have added to it. */
 export class CorpusDesk {
   readonly tickets = new Map<string, MailTicket>();
   readonly references = new Map<string, KnownReference[]>();
   readonly accepted: (EarlierMail & { key: string })[] = [];
 
+  readonly sent = new Map<string, SentMail>();
+  readonly externalRefs = new Map<string, string>();
+
   constructor() {
+    for (const { ticket, sender_domain, value } of fixtures.external_refs) {
+      this.externalRefs.set(`${sender_domain} ${value}`, String(ticket));
+    }
     for (const {
       number,
       status,
@@ -115,6 +175,8 @@ export class CorpusDesk {
         departmentId: department,
         requesterId: String(requester),
         watcherIds: watchers.map(String),
+        proposed: [],
+        dismissed: [],
       });
     }
     for (const { number, merged_into } of fixtures.tickets) {
@@ -128,11 +190,16 @@ export class CorpusDesk {
 
   async process(file: string): Promise<Decision> {
     const mail = await parse(file);
-    const key = `${mail.messageId}|${mail.from[0]?.address}`;
-    const decision = decide(mail, this.#factsFor(key));
+    const isSent = cases.some((one) => one.file === file && one.folder === "Sent");
+    const { size } = statSync(join(corpus, file));
+    const decision = this.decide(mail, { isSent, size });
+    if (decision.outcome === "ignored" && decision.reason === "sent_unthreaded" && mail.messageId) {
+      const recipients = [...mail.to, ...mail.cc].map(({ address }) => address);
+      this.sent.set(mail.messageId, { id: file, recipients });
+    }
     if (decision.outcome !== "new_ticket" && decision.outcome !== "reply") return decision;
     this.accepted.push({
-      key,
+      key: keyOf(mail),
       contentHash: mail.contentHash,
       date: mail.date,
       text: mail.body.text,
@@ -147,11 +214,25 @@ export class CorpusDesk {
         departmentId: decision.departmentId,
         requesterId: decision.person?.id ?? decision.sender.address.address,
         watcherIds: [],
+        proposed: [],
+        dismissed: [],
       });
     }
+    const joined = this.tickets.get(ticketId);
+    if (joined) {
+      const proposed = decision.proposedWatchers.map(({ address }) => address);
+      this.tickets.set(ticketId, { ...joined, proposed: [...joined.proposed, ...proposed] });
+    }
+    const { externalRef } = decision;
+    if (externalRef) this.externalRefs.set(`${externalRef.domain} ${externalRef.value}`, ticketId);
     if (mail.messageId) this.#know(mail.messageId, ticketId, "own");
     for (const id of mail.references) this.#know(id, ticketId, "ancestor");
     return decision;
+  }
+
+  /** What would become of a mail; nothing is added. */
+  decide(mail: ParsedMail, arrived: Partial<Pick<Facts, "isSent" | "size">> = {}): Decision {
+    return decide(mail, { ...this.#factsFor(keyOf(mail)), ...arrived });
   }
 
   #know(id: string, ticketId: string, kind: KnownReference["kind"]) {
@@ -179,8 +260,10 @@ export class CorpusDesk {
       mailDomain: fixtures.tenant.mail_domain,
       trustedServer: fixtures.trusted_authserv_id,
       acceptsUnknownSenders: true,
+      verifiesAddresses: true,
       stripsQuotes: true,
       acceptsStaffReplies: true,
+      proposesWatchers: true,
       isOverLimit: false,
       departmentId: "Support",
       departmentOf: (address) => own.get(base(address)),
@@ -197,6 +280,13 @@ export class CorpusDesk {
       findTicket: (id) => this.tickets.get(id),
       findTicketByNumber: (number) => this.tickets.get(String(number)),
       findReferences: (id) => this.references.get(id) ?? [],
+      isSent: false,
+      rules,
+      size: 0,
+      findSentMail: (id) => this.sent.get(id),
+      foreignDesks: fixtures.foreign_desks,
+      findByExternalRef: ({ domain, value }) =>
+        this.tickets.get(this.externalRefs.get(`${domain} ${value}`) ?? ""),
       earlier: this.accepted.filter((one) => one.key === key),
     };
   }

@@ -2,33 +2,28 @@ import type { emailConfig } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
-import type { DeliveryStage } from "#platform/mailer/delivery.rules.ts";
+import type { Delivery } from "#platform/mailer/delivery.rules.ts";
+import { isTooLarge } from "#platform/mailer/delivery.rules.ts";
 import type { ClaimedMail } from "#platform/mailer/mail-outbox.store.ts";
 import type { MailRouting, MailServer } from "#platform/mailer/mail-routing.ts";
-import { fill, mailFromTemplate } from "#platform/mailer/mail-template.ts";
+import { fill } from "#platform/mailer/mail-template.ts";
 import { type Addressing, deliverOutside } from "#platform/mailer/outside-transport.ts";
-import { queueMail } from "#platform/mailer/queue-mail.ts";
-import { type Place, placeIn } from "#platform/secrets/sealed-column.ts";
-import { getBusiness } from "../../tenancy/index.ts";
 import type { MailDependencies } from "../dependencies.ts";
+import { startMailChecks } from "../problems/start-checks.ts";
+import { findSigner } from "../sending-domains/dkim-signer.ts";
+import { type BusinessServer, departmentServer, smtpServer } from "../servers/business-servers.ts";
 import { failureMessages } from "../servers/failure-messages.ts";
-import {
-  findMailbox,
-  findMailboxByAddress,
-  type MailboxRow,
-  saveMailboxProblem,
-} from "../servers/mailboxes.store.ts";
-import { accountPassword, openPassword, smtpPassword } from "../servers/server-passwords.ts";
-import { findSmtp, type SmtpRow, saveSmtpProblem } from "../servers/smtp.store.ts";
+import { findMailbox, findMailboxByAddress, type MailboxRow } from "../servers/mailboxes.store.ts";
+import { signedIn, stageOf, stageOfNoAccess } from "../servers/sign-in.ts";
+import { findSmtp } from "../servers/smtp.store.ts";
 import { getConfig } from "../settings/email-config.ts";
 import { readSender } from "../settings/sender-address.rules.ts";
+import { findSuppressionText } from "../suppressions/suppressions.ts";
 import { findBuiltIn } from "../templates/built-in/all.ts";
-import { mailAccountProblem } from "../templates/built-in/business-templates.ts";
 import { commonValues } from "../templates/common-values.ts";
 import { findTemplateInUse } from "../templates/templates.store.ts";
 import { addressTicketMail, type TicketMailParts } from "../ticket-mails/address-ticket-mail.ts";
 import { writeTicketMail } from "../ticket-mails/write-ticket-mail.ts";
-import { mailboxOf } from "../views.ts";
 import { type MailRoute, type RoutingSettings, routesFor } from "./sending.rules.ts";
 
 /** Renders mails with the templates of the business and sends them by its servers. */
@@ -38,6 +33,7 @@ export function makeMailRouting(
 ): MailRouting {
   return {
     render: (tx, mail) => render(tx, deps.baseUrl, mail),
+    findSuppression: findSuppressionText,
     writeTicketMail: (tx, ctx, mail) => writeTicketMail(deps, tx, ctx, mail),
     async serversFor(tx, ctx, mail) {
       const inputs = await loadRoutingInputs(tx, ctx.businessId, mail);
@@ -81,7 +77,7 @@ interface RoutingInputs {
   /** The mailbox that reads the answers. */
   readonly mailbox: MailboxRow | undefined;
   readonly situation: RoutingSettings;
-  readonly servers: Readonly<Record<"smtp" | "department", BusinessMailServer | undefined>>;
+  readonly servers: Readonly<Record<"smtp" | "department", BusinessServer | undefined>>;
 }
 
 /** The settings for one mail: its sender and the available servers. */
@@ -118,45 +114,17 @@ async function loadRoutingInputs(
 }
 
 /** Whether there is a server by which staff can be mailed what they asked for. */
-export async function canSendAlerts(tx: TenantTx, businessId: string): Promise<boolean> {
-  const alert = { purpose: "alert", department_id: null } as const;
-  const { situation } = await loadRoutingInputs(tx, businessId, alert);
-  return routesFor(alert, situation).length > 0;
-}
+export const canSendAlerts = (tx: TenantTx, businessId: string): Promise<boolean> =>
+  canSend(tx, businessId, { purpose: "alert", department_id: null });
 
-function smtpServer(businessId: string, row: SmtpRow): BusinessMailServer {
-  return {
-    server: row,
-    place: placeIn(smtpPassword, businessId, row.id),
-    hadProblem: row.last_problem !== null,
-    note: saveSmtpProblem,
-  };
-}
-
-function departmentServer(businessId: string, row: MailboxRow): BusinessMailServer {
-  const { host, port, username, use_tls, use_ssl } = mailboxOf(row);
-  const sealed_password = row.sealed_password ?? "";
-  return {
-    server: { host, port, username, use_tls, use_ssl, sealed_password },
-    place: placeIn(accountPassword, businessId, row.id),
-    hadProblem: row.last_problem !== null,
-    note: (tx, stage) => saveMailboxProblem(tx, row.id, stage),
-  };
-}
-
-interface BusinessMailServer {
-  readonly server: {
-    readonly host: string;
-    readonly port: number;
-    readonly username: string;
-    readonly sealed_password: string;
-    readonly use_tls: boolean;
-    readonly use_ssl: boolean;
-  };
-  readonly place: Place;
-  readonly hadProblem: boolean;
-  /** Saves the stage that failed; null once it works again. */
-  note(tx: TenantTx, stage: string | null): Promise<void>;
+/** Whether there is a server by which such a mail can leave. */
+export async function canSend(
+  tx: TenantTx,
+  businessId: string,
+  mail: Pick<ClaimedMail, "purpose" | "department_id">,
+): Promise<boolean> {
+  const { situation } = await loadRoutingInputs(tx, businessId, mail);
+  return routesFor(mail, situation).length > 0;
 }
 
 type BusinessRoute = Exclude<MailRoute, { by: "platform" }> & {
@@ -165,34 +133,61 @@ type BusinessRoute = Exclude<MailRoute, { by: "platform" }> & {
 
 /** A mail server of the business. A failure is saved, and reported where a retry does not help. */
 function makeBusinessMailServer(
-  { egress, sealer }: MailDependencies,
+  deps: MailDependencies,
   ctx: Context,
-  behind: BusinessMailServer | undefined,
+  behind: BusinessServer | undefined,
   { by, parts, ...addressing }: BusinessRoute,
 ): MailServer {
   if (!behind) throw new Error(`a mail is to leave by ${by}, which is not set up`);
-  const { server, place, hadProblem, note } = behind;
+  const { hadProblem, note, connectedId } = behind;
   return {
     name: by,
     isOfBusiness: true,
     async deliver(letter) {
-      const password = openPassword(sealer, server.sealed_password, place) ?? "";
-      const delivery = await deliverOutside(
-        egress,
-        { ...server, password },
-        { ...letter, ...(parts && { headers: parts.headers, files: parts.files }) },
-        withPartsOf(addressing, parts),
-      );
+      const signer = await findSigner(ctx.read, deps, ctx.businessId, addressing.from.address);
+      const send = (largest = Number.POSITIVE_INFINITY) =>
+        signedIn(
+          ctx,
+          deps,
+          behind,
+          (server) =>
+            deliverOutside(
+              deps.egress,
+              server,
+              { ...letter, ...(parts && mailPartsOf(parts, largest)) },
+              { ...withPartsOf(addressing, parts), signer },
+            ),
+          isSignInRefused,
+        ).catch(noAccess);
+      const first = await send();
+      // It said nothing of a limit, and has one: the files leave as links.
+      const isRefused = parts && !first.isAccepted && isTooLarge(first);
+      const delivery = isRefused ? await send(0) : first;
       if (delivery.isAccepted && hadProblem) await ctx.transact((tx) => note(tx, null));
       return delivery;
     },
     refused: ({ stage = "send" }) =>
       ctx.transact(async (tx) => {
-        await note(tx, stage);
-        await reportProblem(tx, ctx, { address: addressing.from.address, stage });
+        await note(tx, stageOf(stage, connectedId !== undefined));
+        await startMailChecks(tx, ctx);
       }),
   };
 }
+
+const isSignInRefused = (delivery: Delivery) => !delivery.isAccepted && delivery.stage === "auth";
+
+/** Without a token nothing was handed over: the mail is tried again. */
+function noAccess(error: unknown): Delivery {
+  const stage = stageOfNoAccess(error);
+  const way = { isAccepted: false, isAboutMail: false, wasHandedOver: false } as const;
+  return { ...way, message: failureMessages[stage], stage };
+}
+
+/** The headers of a mail about a ticket, and its files as far as they fit. */
+const mailPartsOf = ({ headers, fit }: TicketMailParts, most: number) => ({
+  headers,
+  fit: (largest: number) => fit(Math.min(largest, most)),
+});
 
 function withPartsOf<A extends Addressing>(addressing: A, parts: TicketMailParts | undefined): A {
   const { fromName, replyTo } = parts ?? {};
@@ -201,30 +196,4 @@ function withPartsOf<A extends Addressing>(addressing: A, parts: TicketMailParts
     ...(fromName && { from: { ...addressing.from, name: fromName } }),
     ...(replyTo && { replyTo }),
   };
-}
-
-/** Mails the admin about a server that refuses mail, once per day and address. */
-async function reportProblem(
-  tx: TenantTx,
-  ctx: Context,
-  { address, stage }: { address: string; stage: DeliveryStage },
-): Promise<void> {
-  if (stage !== "auth" && stage !== "tls") return;
-  const { name, timezone } = await getBusiness(tx);
-  const { admin_email } = await getConfig(tx);
-  const now = new Date();
-  const time = { timeZone: timezone, dateStyle: "long", timeStyle: "short" } as const;
-  const mail = mailFromTemplate(mailAccountProblem, {
-    to: admin_email,
-    // The address of a setting, which nobody has proven.
-    isUnsolicited: true,
-    values: {
-      "business.name": name,
-      "business.account_address": address,
-      "business.error_stage": failureMessages[stage],
-      "business.error_time": new Intl.DateTimeFormat("en-US", time).format(now),
-    },
-  });
-  const day = now.toISOString().slice(0, 10);
-  await queueMail(tx, ctx, { ...mail, dedupeKey: `${mail.kind}:${address}:${stage}:${day}` });
 }

@@ -187,7 +187,7 @@ test("a mail server with a wrong password locks nobody out, and the admin is not
   expect(recipients.filter((one) => one === to)).toHaveLength(2);
   expect(recipients.filter((one) => one === "boss@acme.test")).toHaveLength(1);
   const told = sinks.platform.mails.find((mail) => mail.to.includes("boss@acme.test"));
-  expect(told?.raw).toContain("Subject: hello@acme.test cannot be used");
+  expect(told?.raw).toContain("Subject: Problem with hello@acme.test");
 });
 
 async function templateNamed(name: string) {

@@ -7,6 +7,7 @@ import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import { pageOf, rangeOf } from "#platform/paging.ts";
 import { placeIn } from "#platform/secrets/sealed-column.ts";
 import { changesOf } from "../changes.ts";
+import { labelOf } from "../connections/providers.ts";
 import type { MailDependencies } from "../dependencies.ts";
 import { accountChanged } from "../mail.events.ts";
 import { lockMailSettings } from "../settings/mail-settings.store.ts";
@@ -97,7 +98,12 @@ function passwordsOf(
   change: departmentEmails.Change,
   fields: ReturnType<typeof fieldsOf>,
 ) {
-  const { host, port, username } = mailboxOf(before);
+  const { host, port, username, connection } = mailboxOf(before);
+  if (connection) {
+    refuseOtherServer(mailboxOf(before), change, fields);
+    const none = { sealed: null, isChanged: false };
+    return { smtp: none, imap: none };
+  }
   const smtp = choosePassword(sealer, {
     field: "password",
     given: change.password,
@@ -114,6 +120,29 @@ function passwordsOf(
     isSameServer: isSameServer(imapServer(mailboxOf(before)), imapServer(fields)),
   });
   return { smtp, imap };
+}
+
+const ofProvider = [
+  "host",
+  "port",
+  "username",
+  "use_tls",
+  "use_ssl",
+  "imap_host",
+  "imap_port",
+  "imap_security",
+  "imap_username",
+] as const;
+
+/** The servers of a connected mailbox are those of its provider: no token goes anywhere else. */
+function refuseOtherServer(
+  stands: departmentEmails.DepartmentEmail,
+  { password, imap_password }: departmentEmails.Change,
+  fields: ReturnType<typeof fieldsOf>,
+): void {
+  const isSame = ofProvider.every((field) => stands[field] === fields[field]);
+  if (isSame && !password && !imap_password) return;
+  throw fail("mail.is_connected", { provider: labelOf(stands.connection?.provider ?? "") });
 }
 
 function imapServer(one: { imap_host: string; imap_port: number; imap_username: string }) {

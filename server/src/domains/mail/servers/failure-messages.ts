@@ -9,4 +9,7 @@ export const failureMessages: Readonly<Record<Stage, string>> = {
   auth: "The server did not accept the username and password.",
   send: "The server did not accept the email. Check the addresses.",
   folder: "The mailbox has no such folder.",
+  access: "The account that connected this mailbox may not open it.",
+  provider: "The provider of the mailbox does not answer. It is asked again.",
+  reconnect: "The permission to use this mailbox ended. Connect it again.",
 };

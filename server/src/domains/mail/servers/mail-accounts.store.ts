@@ -11,6 +11,9 @@ export interface MailAccount {
   readonly imap_security: "ssl" | "starttls";
   readonly imap_username: string;
   readonly sealed_imap_password: string | null;
+  /** Whose mailbox it is, where it is connected, and why it is no more. */
+  readonly provider: string | null;
+  readonly dead_reason: string | null;
   readonly imap_folder: string;
   readonly aliases: string[];
   readonly forwarders: string[];
@@ -25,9 +28,16 @@ const accounts = (db: TenantDb) =>
         .onRef("departments.business_id", "=", "mail_accounts.business_id")
         .onRef("departments.id", "=", "mail_accounts.department_id"),
     )
+    .leftJoin("mail_grants", (join) =>
+      join
+        .onRef("mail_grants.business_id", "=", "mail_accounts.business_id")
+        .onRef("mail_grants.department_id", "=", "mail_accounts.department_id"),
+    )
     .where("departments.support_email", "is not", null)
     .select([
-      "department_id",
+      "mail_accounts.department_id",
+      "mail_grants.provider",
+      "mail_grants.dead_reason",
       "mail_accounts.is_active",
       "imap_host",
       "imap_port",
@@ -43,11 +53,11 @@ const accounts = (db: TenantDb) =>
     .$castTo<MailAccount>();
 
 export function findMailAccount(db: TenantDb, id: string): Promise<MailAccount | undefined> {
-  return accounts(db).where("department_id", "=", id).executeTakeFirst();
+  return accounts(db).where("mail_accounts.department_id", "=", id).executeTakeFirst();
 }
 
 const mostAccounts = 1000;
 
 export function findMailAccounts(db: TenantDb): Promise<MailAccount[]> {
-  return accounts(db).orderBy("department_id").limit(mostAccounts).execute();
+  return accounts(db).orderBy("mail_accounts.department_id").limit(mostAccounts).execute();
 }

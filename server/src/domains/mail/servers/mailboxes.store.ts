@@ -18,6 +18,10 @@ const serverColumns = [
   "mail_accounts.aliases",
   "mail_accounts.forwarders",
   "mail_accounts.trusted_server",
+  "mail_grants.provider",
+  "mail_grants.account",
+  "mail_grants.connected_at",
+  "mail_grants.dead_at",
 ] as const;
 
 /** Departments with a support address, with their saved servers. */
@@ -35,13 +39,23 @@ function mailboxes(db: TenantDb) {
         .onRef("mail_folders.department_id", "=", "mail_accounts.department_id")
         .onRef("mail_folders.name", "=", "mail_accounts.imap_folder"),
     )
+    .leftJoin("mail_grants", (join) =>
+      join
+        .onRef("mail_grants.business_id", "=", "mail_accounts.business_id")
+        .onRef("mail_grants.department_id", "=", "mail_accounts.department_id"),
+    )
     .where("departments.support_email", "is not", null)
     .select(["departments.id", "departments.name as department"])
     .select(sql<string>`departments.support_email`.as("email"))
     .select(serverColumns)
     .select(["last_problem", "last_problem_at", "mail_accounts.version"])
     .select([
-      "mail_folders.last_error as reading_problem",
+      // Of the folder for incoming mails first, then of the one for sent mails.
+      sql<string | null>`coalesce(mail_folders.last_error, (
+        select other.last_error from mail_folders other
+        where other.business_id = departments.business_id and other.department_id = departments.id
+          and other.last_error is not null limit 1
+      ))`.as("reading_problem"),
       "mail_folders.last_ok_at as last_read_at",
     ])
     .select((row) => [
@@ -91,7 +105,8 @@ export interface ServerFields {
   host: string;
   port: number;
   username: string;
-  sealed_password: string;
+  /** Null where the mailbox is connected. */
+  sealed_password: string | null;
   use_tls: boolean;
   use_ssl: boolean;
   is_active: boolean;
@@ -118,6 +133,14 @@ export async function upsertMailbox(
     .onConflict((conflict) =>
       conflict.constraint("mail_accounts_pkey").doUpdateSet({ ...fields, ...untroubled }),
     )
+    .execute();
+}
+
+export async function deactivateMailbox(tx: TenantTx, departmentId: string): Promise<void> {
+  await tx
+    .updateTable("mail_accounts")
+    .set({ is_active: false, last_problem: null, last_problem_at: null })
+    .where("department_id", "=", departmentId)
     .execute();
 }
 

@@ -1,27 +1,31 @@
 import type { Context, PersonContext } from "#platform/context.ts";
-import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { sanitizeHtml } from "#platform/html/sanitize.ts";
 import { newId } from "#platform/ids.ts";
-import { checkMailbox } from "#platform/mailer/check-mailbox.ts";
-import type { DeliveryStage } from "#platform/mailer/delivery.rules.ts";
+import { checkMailbox, type Look } from "#platform/mailer/check-mailbox.ts";
+import type { Delivery } from "#platform/mailer/delivery.rules.ts";
 import type { RenderedMail, TemplateValues } from "#platform/mailer/mail.ts";
 import { fill, type MailTemplate } from "#platform/mailer/mail-template.ts";
 import { deliverOutside } from "#platform/mailer/outside-transport.ts";
 import type { Sender } from "#platform/mailer/smtp-message.ts";
 import { type About, announce } from "#platform/outbox/event.ts";
-import { type Place, placeIn } from "#platform/secrets/sealed-column.ts";
+import { placeIn } from "#platform/secrets/sealed-column.ts";
 import { getAccount } from "../../identity/index.ts";
+import { withAccessToken } from "../connections/access-token.ts";
 import type { MailDependencies } from "../dependencies.ts";
 import { serverTested } from "../mail.events.ts";
+import { findSigner } from "../sending-domains/dkim-signer.ts";
 import { testEmail } from "../templates/built-in/business-templates.ts";
 import { commonValues } from "../templates/common-values.ts";
 import { findTemplateInUse } from "../templates/templates.store.ts";
 import { mailboxOf } from "../views.ts";
+import { type BusinessServer, departmentServer, smtpServer } from "./business-servers.ts";
 import { failureMessages } from "./failure-messages.ts";
-import { findMailbox, type MailboxRow, saveMailboxProblem } from "./mailboxes.store.ts";
-import { accountPassword, imapPassword, openPassword, smtpPassword } from "./server-passwords.ts";
-import { findSmtp, saveSmtpProblem } from "./smtp.store.ts";
+import { findMailbox, type MailboxRow } from "./mailboxes.store.ts";
+import { imapPassword, openPassword } from "./server-passwords.ts";
+import { signedIn, stageOf, stageOfNoAccess } from "./sign-in.ts";
+import { findSmtp } from "./smtp.store.ts";
 
 /** Sends a test email with the saved settings and returns the result. */
 export async function testSmtp(
@@ -32,12 +36,10 @@ export async function testSmtp(
   const row = await findSmtp(ctx.read);
   if (!row) throw fail("mail.not_configured");
   await sendTestMail(ctx, deps, {
-    server: row,
-    place: placeIn(smtpPassword, ctx.businessId, row.id),
-    from: { name: row.sender_name, address: row.default_from_email },
     to: email,
+    by: smtpServer(ctx.businessId, row),
+    from: { name: row.sender_name, address: row.default_from_email },
     about: { record: "smtp_settings", id: row.id },
-    note: (tx, stage) => saveSmtpProblem(tx, stage),
   });
   return { message: `Test email sent to ${email}` };
 }
@@ -64,68 +66,77 @@ async function testSending(
   deps: MailDependencies,
   row: MailboxRow,
 ): Promise<TestResult> {
-  const { id, sealed_password } = row;
-  if (sealed_password === null) throw fail("mail.not_configured");
+  if (row.sealed_password === null && row.provider === null) throw fail("mail.not_configured");
   const { email: to } = await getAccount(ctx.read, ctx.actor.id);
   await sendTestMail(ctx, deps, {
-    server: { ...mailboxOf(row), sealed_password },
-    place: placeIn(accountPassword, ctx.businessId, id),
-    from: { name: row.department, address: row.email },
     to,
-    about: { record: "department_email", id },
-    note: (tx, stage) => saveMailboxProblem(tx, id, stage),
+    by: departmentServer(ctx.businessId, row),
+    from: { name: row.department, address: row.email },
+    about: { record: "department_email", id: row.id },
   });
   return { message: `Test email sent to ${to}`, stage: "done" };
 }
 
 async function testFetching(
   ctx: PersonContext,
-  { egress, sealer }: MailDependencies,
+  deps: MailDependencies,
   row: MailboxRow,
 ): Promise<TestResult> {
-  const { id, sealed_imap_password: sealed } = row;
-  if (sealed === null) throw fail("mail.not_configured");
+  const { id, sealed_imap_password: sealed, provider } = row;
+  if (sealed === null && provider === null) throw fail("mail.not_configured");
+  const look = await lookInto(ctx, deps, row);
+  const failed_at = look.isOpen ? null : stageOf(look.stage, provider !== null);
+  const about = { record: "department_email", id };
+  await ctx.transact((tx) => announce(tx, ctx, serverTested({ kind: "imap", failed_at }, about)));
+  if (failed_at !== null || !look.isOpen) throw testFailed(failed_at ?? "connect");
+  const { messages } = look;
+  const count = messages === 1 ? "1 message" : `${messages} messages`;
+  const { imap_folder } = mailboxOf(row);
+  return { message: `The mailbox opened. ${imap_folder} holds ${count}.`, stage: "done" };
+}
+
+type LookOrNone = Look | { readonly isOpen: false; readonly stage: "provider" | "reconnect" };
+
+async function lookInto(
+  ctx: PersonContext,
+  deps: MailDependencies,
+  row: MailboxRow,
+): Promise<LookOrNone> {
   const { imap_host, imap_port, imap_security, imap_username, imap_folder } = mailboxOf(row);
-  const look = await checkMailbox(egress, {
+  const mailbox = {
     host: imap_host,
     port: imap_port,
     security: imap_security,
     username: imap_username,
     folder: imap_folder,
-    password: openPassword(sealer, sealed, placeIn(imapPassword, ctx.businessId, id)) ?? "",
-  });
-  const failed_at = look.isOpen ? null : look.stage;
-  const about = { record: "department_email", id };
-  await ctx.transact((tx) => announce(tx, ctx, serverTested({ kind: "imap", failed_at }, about)));
-  if (!look.isOpen) throw testFailed(look.stage);
-  const { messages } = look;
-  const count = messages === 1 ? "1 message" : `${messages} messages`;
-  return { message: `The mailbox opened. ${imap_folder} holds ${count}.`, stage: "done" };
+  };
+  if (row.provider === null) {
+    const place = placeIn(imapPassword, ctx.businessId, row.id);
+    const password = openPassword(deps.sealer, row.sealed_imap_password ?? "", place) ?? "";
+    return checkMailbox(deps.egress, { ...mailbox, password });
+  }
+  return withAccessToken<LookOrNone>(
+    ctx,
+    deps,
+    row.id,
+    ({ provider: { imap }, token }) =>
+      checkMailbox(deps.egress, { ...mailbox, ...imap, password: "", accessToken: token }),
+    (look) => !look.isOpen && look.stage === "auth",
+  ).catch((error) => ({ isOpen: false, stage: stageOfNoAccess(error) }));
 }
 
 interface TestMail {
-  readonly server: {
-    readonly host: string;
-    readonly port: number;
-    readonly username: string;
-    readonly sealed_password: string;
-    readonly use_tls: boolean;
-    readonly use_ssl: boolean;
-  };
-  readonly place: Place;
+  readonly by: BusinessServer;
   readonly from: Sender;
   readonly to: string;
   readonly about: About;
-  /** Saves the stage that failed; null on success. */
-  note(tx: TenantTx, stage: DeliveryStage | null): Promise<void>;
 }
 
 const timeoutMs = 20_000;
 
 /** Sends a real mail outside of any transaction. The caller learns the failed stage, never the response of the server. */
 async function sendTestMail(ctx: Context, deps: MailDependencies, test: TestMail): Promise<void> {
-  const { server, from, to } = test;
-  const password = openPassword(deps.sealer, server.sealed_password, test.place) ?? "";
+  const { by, from, to } = test;
   const words = await renderTestMail(ctx.read, deps.baseUrl, {
     template: testEmail,
     to,
@@ -138,15 +149,32 @@ async function sendTestMail(ctx: Context, deps: MailDependencies, test: TestMail
     body_html: words.html,
     message_id: `<${newId()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
   };
-  const addressing = { from, timeoutMs };
-  const delivery = await deliverOutside(deps.egress, { ...server, password }, letter, addressing);
-  const stage = delivery.isAccepted ? null : (delivery.stage ?? "send");
+  const signer = await findSigner(ctx.read, deps, ctx.businessId, from.address);
+  const addressing = { from, timeoutMs, signer };
+  const delivery: Delivery = await signedIn(
+    ctx,
+    deps,
+    by,
+    (server) => deliverOutside(deps.egress, server, letter, addressing),
+    (one: Delivery) => !one.isAccepted && one.stage === "auth",
+  ).catch((error) => ({ ...unreached, stage: stageOfNoAccess(error) }));
+  const stage = delivery.isAccepted
+    ? null
+    : stageOf(delivery.stage ?? "send", by.connectedId !== undefined);
   await ctx.transact(async (tx) => {
-    await test.note(tx, stage);
+    // A test address that is refused says nothing about the server.
+    if (delivery.isAccepted || !delivery.isAboutMail) await by.note(tx, stage);
     await announce(tx, ctx, serverTested({ kind: "smtp", failed_at: stage }, test.about));
   });
   if (stage) throw testFailed(stage);
 }
+
+const unreached = {
+  isAccepted: false,
+  isAboutMail: false,
+  wasHandedOver: false,
+  message: "no token",
+} as const;
 
 function testFailed(stage: keyof typeof failureMessages) {
   return fail("mail.test_failed", {}, { data: { stage, reason: failureMessages[stage] } });

@@ -22,6 +22,7 @@ test("a new business starts with every setting as specified", async () => {
     attachments: true,
     default_mta: "none",
     staff_reply_by_mail: true,
+    foreign_desks: [],
     default_system_email: `Support ${email}`,
     default_alert_email: `Alerts ${email}`,
     admin_email: email,
@@ -41,6 +42,7 @@ test("each setting is stored and published with old and new values", async () =>
     attachments: false,
     default_mta: "smtp" as const,
     staff_reply_by_mail: false,
+    foreign_desks: [{ sender_domain: "desk.example", pattern: "INC{n}" }],
     admin_email: "boss@example.com",
   };
   const { body } = await change(wanted);

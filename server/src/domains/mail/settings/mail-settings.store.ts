@@ -1,3 +1,5 @@
+import type { emailConfig } from "@parley/contract";
+import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 const columns = [
@@ -11,6 +13,7 @@ const columns = [
   "collaborators",
   "attachments",
   "default_mta",
+  "largest_mail_mb",
   "staff_reply_by_mail",
   "default_system_email",
   "default_alert_email",
@@ -18,8 +21,11 @@ const columns = [
   "version",
 ] as const;
 
+const foreignDesks = sql<emailConfig.ForeignDesk[]>`foreign_desks`.as("foreign_desks");
+
 export function getMailSettings(db: TenantDb) {
-  return db.selectFrom("mail_settings").select(columns).executeTakeFirstOrThrow();
+  const rows = db.selectFrom("mail_settings").select(columns).select(foreignDesks);
+  return rows.executeTakeFirstOrThrow();
 }
 
 export type MailSettingsRow = Awaited<ReturnType<typeof getMailSettings>>;
@@ -27,7 +33,8 @@ export type MailSettingsChange = Partial<Omit<MailSettingsRow, "version">>;
 
 /** Locks the mail settings, so that concurrent changes run one after the other. */
 export function lockMailSettings(tx: TenantTx): Promise<MailSettingsRow> {
-  return tx.selectFrom("mail_settings").select(columns).forUpdate().executeTakeFirstOrThrow();
+  const rows = tx.selectFrom("mail_settings").select(columns).select(foreignDesks);
+  return rows.forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function insertMailSettings(tx: TenantTx, default_template: string): Promise<void> {
@@ -36,7 +43,9 @@ export async function insertMailSettings(tx: TenantTx, default_template: string)
 
 export function updateMailSettings(
   tx: TenantTx,
-  change: MailSettingsChange,
+  { foreign_desks, ...change }: MailSettingsChange,
 ): Promise<MailSettingsRow> {
-  return tx.updateTable("mail_settings").set(change).returning(columns).executeTakeFirstOrThrow();
+  const desks = foreign_desks && { foreign_desks: JSON.stringify(foreign_desks) };
+  const rows = tx.updateTable("mail_settings").set({ ...change, ...desks });
+  return rows.returning(columns).returning(foreignDesks).executeTakeFirstOrThrow();
 }

@@ -20,15 +20,21 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A desk whose departments can mail, and the mailbox of everybody they mail. */
-export async function mailingDesk(imapPort = 143) {
+/** A desk whose departments can mail, and the mailbox of everybody they mail. `largest`: the SIZE that its server announces. */
+export async function mailingDesk(
+  imapPort = 143,
+  largest?: number,
+  config: Record<string, string> = {},
+) {
   const port = await freePort();
-  const desk = testDesk({ config: { EGRESS_ALLOW: `127.0.0.1:${port},127.0.0.1:${imapPort}` } });
+  const desk = testDesk({
+    config: { EGRESS_ALLOW: `127.0.0.1:${port},127.0.0.1:${imapPort}`, ...config },
+  });
   const server = { host: "127.0.0.1", port, use_tls: false, use_ssl: false };
   const account = { username: "team", password: "meadow-nine" };
   let sink: Awaited<ReturnType<typeof openMailSink>>;
   beforeAll(async () => {
-    sink = await openMailSink(port, { user: account.username, pass: account.password });
+    sink = await openMailSink(port, { user: account.username, pass: account.password }, largest);
   });
   beforeEach(() => {
     sink.mails.length = 0;
@@ -68,14 +74,14 @@ export async function mailingDesk(imapPort = 143) {
     /** The settings of a mailbox that sends by the sink. */
     sending: { ...server, ...account },
     /** What the mail server answers to mails for somebody; nothing makes it take them again. */
-    answer(to: string, answer?: { code: number; message: string } | "silence") {
+    answer(to: string, answer?: { code: number; message: string; above?: number } | "silence") {
       if (answer) sink.answers.set(to, answer);
       else sink.answers.delete(to);
     },
     /** Works what is due, and reads what arrived since it was last asked. */
     async received(): Promise<ReceivedMail[]> {
       await desk.drain();
-      return Promise.all(sink.mails.splice(0).map(({ to, raw }) => read(to, raw)));
+      return Promise.all(sink.mails.splice(0).map(({ to, raw }) => readReceived(to, raw)));
     },
     /** The mails of the business that are not about its settings, as the outbox has them. */
     outbox: () =>
@@ -94,7 +100,7 @@ export async function mailingDesk(imapPort = 143) {
   };
 }
 
-async function read(to: readonly string[], raw: string): Promise<ReceivedMail> {
+export async function readReceived(to: readonly string[], raw: string): Promise<ReceivedMail> {
   const mail = await simpleParser(raw, { keepCidLinks: true });
   const headers = mail.headerLines.map(({ key, line }) => {
     const value = line.slice(line.indexOf(":") + 1);

@@ -2,11 +2,12 @@ import type { emailConfig } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import type { ClaimedMail } from "#platform/mailer/mail-outbox.store.ts";
-import type { MailFile } from "#platform/mailer/smtp-message.ts";
+import type { FittedMail, MailFile } from "#platform/mailer/smtp-message.ts";
 import type { MailDependencies, TicketMailFile } from "../dependencies.ts";
 import type { MailboxRow } from "../servers/mailboxes.store.ts";
 import { makeReplyAddress, threadRoot } from "../threading/mail-tokens.ts";
 import { recipientCodeOf, shortIdOf } from "../threading/short-ids.ts";
+import { chooseLinked, withLinks } from "./fit-files.ts";
 import { classOf, headersOf } from "./mail-headers.rules.ts";
 import { findThread } from "./ticket-mails.store.ts";
 
@@ -17,12 +18,13 @@ export interface TicketMailParts {
   /** Where answers are recognised. */
   readonly replyTo: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly files: readonly MailFile[];
+  /** The mail in so many bytes. */
+  readonly fit: (largest: number) => FittedMail;
 }
 
 const mostOfThread = 20;
 
-/** Sender, reply address, headers of the thread and files of a mail about a ticket. */
+/** Sender, reply address, headers of the thread and files of a mail about a ticket. Files that are too large are links. */
 export async function addressTicketMail(
   deps: MailDependencies,
   tx: TenantTx,
@@ -59,8 +61,58 @@ export async function addressTicketMail(
           : undefined,
       answers: (thread.findLast(({ is_ours }) => !is_ours) ?? thread.at(-1))?.id,
     }),
-    files: content.files.map((file) => fileOf(deps, businessId, mail.body_html, file)),
+    fit: (largest) =>
+      fitMail(deps, businessId, mail, {
+        files: content.files,
+        largest: mail.links_files ? 0 : Math.min(largest, config.largest_mail_mb * 1_000_000),
+      }),
   };
+}
+
+interface FilesToFit {
+  readonly files: readonly TicketMailFile[];
+  readonly largest: number;
+}
+
+function fitMail(
+  deps: MailDependencies,
+  business: string,
+  { id: mail, body_html, body_text }: ClaimedMail,
+  { files, largest }: FilesToFit,
+): FittedMail {
+  const known = files.map((file) => ({
+    ...file,
+    isInText: body_html.includes(pictureOf(deps, file)),
+  }));
+  const linked = chooseLinked(known, largest);
+  const links = linked.map(({ id: file, name, size }) => {
+    return { name, size, url: deps.fileUrl({ business, mail, file }) };
+  });
+  const { html, text } = withLinks({ html: body_html, text: body_text }, links, linkDays);
+  const kept = known.filter((file) => !linked.includes(file));
+  return {
+    body_html: withoutPictures(deps, html, linked),
+    body_text: text,
+    files: kept.map((file) => fileOf(deps, business, body_html, file)),
+    linkedFiles: linked.length,
+  };
+}
+
+const linkDays = 30;
+
+const pictureOf = ({ mailDomain }: MailDependencies, { id }: { readonly id: string }) =>
+  `src="cid:${id}@${mailDomain}"`;
+
+/** A picture that is a link is not in the text any more. */
+function withoutPictures(
+  deps: MailDependencies,
+  html: string,
+  files: readonly { readonly id: string }[],
+): string {
+  const gone = files.map((file) => pictureOf(deps, file));
+  return html.replace(/<img\b[^>]*>/g, (picture) =>
+    gone.some((source) => picture.includes(source)) ? "" : picture,
+  );
 }
 
 /** Whether we see what arrives there: only then an address with a token is of use. */

@@ -12,6 +12,7 @@ const automatic = [
   "ticket_reopened",
   "status_changed",
   "ticket_merged",
+  "message_too_large",
 ];
 
 const caps = { hour: 10, day: 30, acks: 1, acksOfDay: 5, ofTicket: 5 };

@@ -15,6 +15,7 @@ import { makeMessageId } from "../threading/mail-tokens.ts";
 import { insertMessageRefs } from "../threading/message-refs.store.ts";
 import { recipientCodeOf, shortIdOf } from "../threading/short-ids.ts";
 import { findCap } from "./check-caps.ts";
+import { linksMark } from "./fit-files.ts";
 import { subjectOf } from "./mail-headers.rules.ts";
 
 type UnwrittenMail = Parameters<MailRouting["writeTicketMail"]>[2];
@@ -35,6 +36,7 @@ export async function writeTicketMail(
   if (!template) return { withheld: "This mail is switched off in the templates" };
   const content = await deps.loadTicketMail(tx, mail);
   if (!content) return { withheld: "What it was about is gone" };
+  if (content.isBeingScanned) return { waits: true };
   const cap = mail.purpose === "customer" ? await findCap(tx, mail) : undefined;
   if (cap) return { withheld: cap };
   const messageId = makeMessageId(
@@ -74,7 +76,7 @@ export async function writeTicketMail(
   return {
     messageId,
     subject: subjectOf(subject, content.number),
-    html: layOutMail({ html: body, separator, footer, reference }, head),
+    html: layOutMail({ html: body + linksMark, separator, footer, reference }, head),
     text: [separator, textOf(body), `${footer}\n${reference}`].filter(Boolean).join("\n\n"),
   };
 }

@@ -3,7 +3,12 @@ import type { Context, PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
 import { announce } from "#platform/outbox/event.ts";
-import { endSessionsOf, getAccount, mailInvitation } from "../../identity/index.ts";
+import {
+  endSessionsOf,
+  getAccount,
+  mailDeactivated,
+  mailInvitation,
+} from "../../identity/index.ts";
 import type { PeopleDependencies, WorkHolders } from "../dependencies.ts";
 import { agentActivated, agentDeactivated } from "../people.events.ts";
 import { refuseLosingLastAdmin, refuseOverStaffLimit } from "./agent-access.ts";
@@ -77,6 +82,7 @@ async function deactivateAgent(
   const changes = [{ field: "status", from: status, to: "deactivated" }];
   const left = { account_id: id, reassign_to: successor ?? null };
   await announce(tx, ctx, agentDeactivated(left, { record: "account", id, version, changes }));
+  await mailDeactivated(tx, ctx, { id, version });
 }
 
 async function refuseOpenWork(tx: TenantTx, holders: WorkHolders, id: string): Promise<void> {

@@ -180,7 +180,8 @@ test.each(["deactivated", "blocked"] as const)(
       body: { identifier: credentials(desk, "customer").username },
     });
     await desk.drain();
-    expect(await desk.mails()).toEqual([]);
+    const told = status === "deactivated" ? ["account_deactivated"] : [];
+    expect((await desk.mails()).map(({ kind }) => kind)).toEqual(told);
     const back = await agent.call(customers.changeStatus, { params, body: { status: "active" } });
     expect(back.body.customer.status).toBe("active");
     expect((await login()).status).toBe(200);

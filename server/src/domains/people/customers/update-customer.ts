@@ -7,6 +7,7 @@ import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
 import {
   endSessionsOf,
   getAccount,
+  mailDeactivated,
   mailInvitation,
   setEmailByStaff,
   updateEmail,
@@ -121,8 +122,7 @@ async function changeCustomerEmail(
   email: string | null | undefined,
 ): Promise<void> {
   if (email === undefined || email === before) return;
-  const hasSignIn = status === "active" || status === "invited";
-  if (!email && hasSignIn) throw refuseField("email", "Email is required");
+  if (!email && hasSignIn({ status })) throw refuseField("email", "Email is required");
   if (email && before && status === "active") {
     const account = await getAccount(tx, id);
     await setEmailByStaff(tx, ctx, identity, account, email).catch(emailTaken);
@@ -131,6 +131,10 @@ async function changeCustomerEmail(
   }
   await endSessionsOf(tx, id, "email_changed");
 }
+
+/** A contact has never signed in, and somebody who is blocked is told nothing. */
+const hasSignIn = ({ status }: Pick<CustomerRow, "status">) =>
+  status === "active" || status === "invited";
 
 type RequestedStatus = "active" | "deactivated" | "blocked";
 
@@ -152,6 +156,7 @@ export function setCustomerStatus(
     if (to !== row.status) {
       const version = await updateCustomerAccount(tx, id, { status: to });
       if (wanted !== "active") await endSessionsOf(tx, id, wanted);
+      if (to === "deactivated" && hasSignIn(row)) await mailDeactivated(tx, ctx, { id, version });
       const changes = [{ field: "status", from: row.status, to }];
       const about = { record: "account", id, version, changes };
       await announce(tx, ctx, customerUpdated({ account_id: id }, about));

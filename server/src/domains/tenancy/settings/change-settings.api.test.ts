@@ -68,7 +68,12 @@ test("an admin limits sign-up to invited people, and an event is published", asy
     body: { customer_signup: "invited_only" },
   });
 
-  const now = { customer_signup: "invited_only", version: version + 1 };
+  const now = {
+    customer_signup: "invited_only",
+    anonymous_submissions: "triage",
+    verify_addresses: true,
+    version: version + 1,
+  };
   expect(body).toEqual({ message: "Portal settings updated successfully", settings: now });
   expect((await admin.call(settings.portal, {})).body.settings).toEqual(now);
   expect(await desk.announced()).toEqual(["business.updated"]);

@@ -40,6 +40,8 @@ type AddedMessage = ChangedTicket & {
 interface AddOptions {
   /** Sends a reply of staff without its delay. */
   readonly isImmediate?: boolean;
+  /** What staff are told about how it came. */
+  readonly marks?: readonly ticketStream.MailMark[];
 }
 
 /** Adds a public message or a note, and what follows from it. A reply of staff is sent after a delay. */
@@ -47,7 +49,7 @@ export function addMessage(
   ctx: PersonContext,
   ref: string,
   draft: ticketMessages.Draft,
-  { isImmediate = false }: AddOptions = {},
+  { isImmediate = false, marks = [] }: AddOptions = {},
 ): Promise<AddedMessage> {
   const isNote = draft.is_internal ?? false;
   const body = sanitizeBody(draft.comment, draft.file_ids, { isNote });
@@ -63,6 +65,7 @@ export function addMessage(
       author_id: ctx.actor.id,
       is_staff: side === "staff",
       channel: isStaff(ctx.actor) ? ("staff" as const) : ("portal" as const),
+      mail_marks: [...marks],
       ...recipients,
       ...body,
     };

@@ -1,4 +1,5 @@
 import {
+  heldMails,
   scheduledReplies,
   ticketMentions,
   ticketMessages,
@@ -6,6 +7,7 @@ import {
   tickets,
 } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
+import { acceptSender, refuseSender } from "../incoming-mail/held-mails.ts";
 import { resendMail } from "../mails/resend-mail.ts";
 import { addMessage } from "./add-message.ts";
 import { editNote, removeNote } from "./change-note.ts";
@@ -21,6 +23,8 @@ export const conversationRoutes: Routes = (serve) => {
   serve(ticketStream.list, (ctx, { params, query }) => listStream(ctx, params.ticket, query));
   serve(ticketStream.files, (ctx, { params, query }) => listFiles(ctx, params.ticket, query));
   serve(ticketMentions.list, (ctx, { params, query }) => listMentions(ctx, params.ticket, query));
+  serve(heldMails.accept, (ctx, { params, body }) => acceptSender(ctx, params.id, body.as));
+  serve(heldMails.refuse, (ctx, { params }) => refuseSender(ctx, params.id));
   serve(ticketMessages.add, (ctx, { params, body }) => addMessage(ctx, params.ticket, body));
   serve(ticketMessages.edit, (ctx, { params, body }) => editNote(ctx, params.id, body.body));
   serve(ticketMessages.remove, (ctx, { params }) => removeNote(ctx, params.id));

@@ -11,8 +11,7 @@ const why = ({ why: reason }: Facts) => (reason ? `, who ${word(reason)}` : "");
 
 /** What each event says after the name of who did it. */
 const sentences: Record<string, (facts: Facts) => string> = {
-  created: ({ follow_up_of }) =>
-    follow_up_of ? `opened this as a follow-up of ${word(follow_up_of)}` : "opened this ticket",
+  created: (facts) => `${openingText(facts)}${ruleText(facts)}`,
   follow_up_opened: ({ code }) => `opened the follow-up ${word(code)}`,
   mail_mentions: ({ code }) => `wrote a mail that speaks of ${word(code)}`,
   status_changed: ({ to }) => `set status to ${statusWord(to)}`,
@@ -31,6 +30,13 @@ const sentences: Record<string, (facts: Facts) => string> = {
   tagged: ({ tags }) => `added ${list(tags)}`,
   untagged: ({ tags }) => `removed ${list(tags)}`,
   watcher_added: ({ names }) => `added ${list(names)} as watcher`,
+  answered_automatically: () => "sent an automatic reply",
+  sender_held: () => "sent a mail that is held",
+  sender_accepted: ({ address, as }) =>
+    `accepted ${word(address)} as ${as === "requester" ? "an address of the requester" : "watcher"}`,
+  sender_refused: ({ address }) => `refused the mail of ${word(address)}`,
+  watcher_proposed: ({ names }) => `put ${list(names)} in copy`,
+  watcher_dismissed: ({ name }) => `did not add ${word(name)} as watcher`,
   watcher_removed: ({ names }) => `removed ${list(names)} as watcher`,
   snoozed: ({ until }) => (until ? "snoozed this ticket" : "snoozed this ticket until a reply"),
   woken: () => "ended the snooze",
@@ -57,15 +63,28 @@ const sentences: Record<string, (facts: Facts) => string> = {
   undone: ({ label }) => `undid: ${word(label)}`,
 };
 
+const openingText = ({ follow_up_of }: Facts) =>
+  follow_up_of ? `opened this as a follow-up of ${word(follow_up_of)}` : "opened this ticket";
+
+const listed = new Intl.ListFormat("en");
+
+function ruleText({ rules }: Facts): string {
+  if (!Array.isArray(rules)) return "";
+  const names = listed.format(rules.map((name) => `'${word(name)}'`));
+  return rules.length === 1
+    ? `; the mail rule ${names} set fields of it`
+    : `; the mail rules ${names} set fields of it`;
+}
+
 const removedThings: Readonly<Record<string, string>> = { message: "a message", files: "files" };
 
 /** Events that are reported without naming who caused them first. */
 const reports: Record<string, (facts: Facts, actor: string) => string> = {
   due_passed: () => "Due date passed",
-  mail_failed: ({ address, reason }) =>
-    `The mail to ${word(address)} may not have arrived. ${word(reason)}`,
-  mail_bounced: ({ recipient, why: reason, kind }) =>
-    `${kind === "delayed" ? "Mail is delayed" : "Mail was not delivered"} to ${word(recipient)}${reason ? `: ${word(reason)}` : ""}`,
+  mail_failed: ({ address, reason, state }) =>
+    `The mail to ${word(address)} ${state === "failed" ? "did not arrive" : "may not have arrived"}. ${word(reason)}`,
+  mail_bounced: ({ recipient, why, reason, kind }) =>
+    `The mail to ${word(recipient)} ${kind === "delayed" ? "is delayed" : "did not arrive"}. ${word(reason ?? why)}`,
   hold_stopped: ({ name, why: reason }, actor) =>
     `${word(name)}'s reply was held: ${stopReasonText(reason, actor)}`,
   reply_stopped: ({ name, why: reason }, actor) =>

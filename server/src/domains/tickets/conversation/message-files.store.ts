@@ -29,7 +29,7 @@ function ticketFiles(db: TenantDb, ticketId: string, { isStaff, seesNotes }: Str
     .where("messages.deleted_at", "is", null)
     .where(
       sql<boolean>`case
-        when messages.kind = 'note' then ${seesNotes}
+        when messages.kind = 'note' then ${seesNotes} or (${isStaff} and messages.sender_state is not null)
         else ${isStaff} or ${wasSent("messages")}
       end`,
     );

@@ -34,6 +34,10 @@ export interface NewMessage {
   readonly sent_outside?: boolean;
   /** `ConfirmedWarnings` as JSON. */
   readonly confirmed?: string;
+  /** Who sent a mail that staff have to accept. */
+  readonly sender_address?: string;
+  readonly sender_state?: "held";
+  readonly mail_marks?: string[];
 }
 
 /** Whether a message was sent, and so is not for staff alone. */

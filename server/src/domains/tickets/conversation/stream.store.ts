@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { isResendable } from "#platform/mailer/mail-outbox.store.ts";
 import type { Change } from "#platform/outbox/event.ts";
 import { carryingKinds } from "../mails/ticket-mails.store.ts";
 
@@ -62,6 +63,9 @@ export function events(
         "messages.held_because",
         "messages.to",
         "messages.cc",
+        "messages.sender_address",
+        "messages.sender_state",
+        "messages.mail_marks",
       ])
       .select((event) => [
         event.ref("events.changes").$castTo<Change[]>().as("changes"),
@@ -84,7 +88,8 @@ export function events(
       .where(isStaff ? sql<boolean>`true` : sql<boolean>`events.audience = 'everyone'`)
       .where(
         sql<boolean>`(${seesNotes} or events.type not in ('note_added', 'note_edited', 'note_deleted'))
-        and (${seesNotes} or messages.kind is distinct from 'note')`,
+        and (${seesNotes} or messages.kind is distinct from 'note'
+          or (${isStaff} and messages.sender_state is not null))`,
       )
       .where(home)
   );
@@ -95,14 +100,22 @@ interface MailRow {
   readonly state: string;
   readonly last_code: number | null;
   readonly last_error: string | null;
+  readonly bounce: string | null;
+  readonly linked_files: number;
+  readonly suppressed: "until_allowed" | "for_a_while" | null;
+  readonly is_resendable: boolean;
 }
 
 /** The mails that carried a message to people outside. */
 const mailsOfMessage = sql<MailRow[]>`coalesce((
   select json_agg(json_build_object(
-    'recipient', o.recipient, 'state', o.state, 'last_code', o.last_code, 'last_error', o.last_error
+    'recipient', o.recipient, 'state', o.state, 'last_code', o.last_code, 'last_error', o.last_error,
+    'bounce', o.bounce, 'linked_files', o.linked_files, 
+    'suppressed', case when s.id is null then null when s.until is null then 'until_allowed' else 'for_a_while' end, 'is_resendable', ${isResendable("o")}
   ) order by o.id)
   from mail_outbox o
+  left join mail_suppressions s on s.business_id = o.business_id and s.address = lower(o.recipient)
+    and (s.until is null or s.until > now())
   where o.business_id = events.business_id and o.ticket_message_id = events.message_id
     and o.purpose = 'customer' and o.kind in (${sql.join(carryingKinds.map((kind) => sql.lit(kind)))})
 ), '[]'::json)`;
@@ -122,12 +135,16 @@ const isOwnMessage = (readerIds: readonly string[]) => sql<boolean>`(events.type
   messages.author_id = any(${readerIds}::uuid[]) and messages.kind = 'message' and messages.origin_ticket_id = events.ticket_id
 ))`;
 
-/** A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only. */
+/**
+ * A delayed reply stands where it was written, a sent one where it was sent; a recalled one is shown to its author only.
+ * A mail that was held stands where it was made public.
+ */
 const isShownHere = (
   readerIds: readonly string[],
-) => sql<boolean>`(events.type not in ('reply_held', 'reply_scheduled')
+) => sql<boolean>`((events.type not in ('reply_held', 'reply_scheduled')
   or messages.state in ('holding', 'scheduled', 'held')
-  or (messages.state = 'cancelled' and messages.author_id = any(${readerIds}::uuid[])))`;
+  or (messages.state = 'cancelled' and messages.author_id = any(${readerIds}::uuid[])))
+  and (events.type <> 'sender_held' or messages.kind = 'note'))`;
 
 /** Each where it happened; words that came from another ticket by time among them. */
 // Not coalesce(): row-level security would not let an index compare it.

@@ -91,10 +91,12 @@ function commonFields(row: StreamRow) {
 function staffItem(row: StreamRow, author: TicketPerson | undefined): ticketStream.StreamItem {
   return {
     ...commonFields(row),
-    text: row.kind ? "" : eventText(row.type, row.facts, author?.name),
+    text: hasText(row) ? eventText(row.type, row.facts, author?.name) : "",
     ...(row.state && { state: row.state as ticketStream.MessageState }),
     hold_until: row.state === "holding" || row.state === "scheduled" ? row.hold_until : null,
     held_because: row.state === "held" ? (row.held_because as StopReason | null) : null,
+    held_sender: heldSenderOf(row),
+    mail_marks: (row.mail_marks ?? []) as ticketStream.MailMark[],
     to: row.to ?? [],
     cc: row.cc ?? [],
     deliveries: row.mails.map(deliveryOf),
@@ -107,6 +109,14 @@ function staffItem(row: StreamRow, author: TicketPerson | undefined): ticketStre
     is_deleted: row.deleted_at !== null,
     undo_of: row.undo_of,
   };
+}
+
+/** A message has words of its own; what rules set of the ticket it opened is said beside them. */
+const hasText = ({ kind, facts }: StreamRow) => !kind || facts.rules !== undefined;
+
+function heldSenderOf({ sender_address: address, sender_state: state }: StreamRow) {
+  if (!address || !state) return null;
+  return { address, state: state as ticketStream.HeldSender["state"] };
 }
 
 const relatedMessage = ({ message_id }: StreamRow["facts"]) =>

@@ -131,11 +131,13 @@ export async function commitNewTicket(
   steps: readonly Step[],
   /** The desk, for whoever has it already. */
   settings?: SlaSettings,
+  /** Since when its clocks count, for a ticket that was asked before. */
+  askedAt?: string,
 ): Promise<void> {
   const nothing = { ...blankTicket, id, last_seq: 0, version: 0 };
   const options = { actor: ctx.actor, actId: null, undoOf: null, version: 1 };
   const { events, after, lastWord = 0 } = applySteps(nothing, steps, options);
-  const clocks = await startTicketClocks(tx, after, events, settings);
+  const clocks = await startTicketClocks(tx, after, events, { settings, askedAt });
   const { id: _id, version: _version, last_seq: _seq, ...fields } = after;
   const end = { last_seq: events.length, last_word_seq: lastWord, ...publicCounters(events) };
   const lists = {

@@ -127,11 +127,17 @@ export async function replaceWatchers(
   watchers: readonly string[],
   addedBy: string | null,
 ): Promise<void> {
-  await tx
-    .deleteFrom("ticket_watchers")
-    .where("ticket_id", "=", ticketId)
-    .where("account_id", "!=", sql<string>`all(${watchers}::uuid[])`)
-    .execute();
+  // Whoever was removed is not proposed again by the next mail that names them.
+  await sql`
+    with gone as (
+      delete from ticket_watchers
+      where business_id = current_business() and ticket_id = ${ticketId} and account_id <> all(${watchers}::uuid[])
+      returning account_id
+    )
+    insert into proposed_watchers (ticket_id, address, state)
+    select ${ticketId}, a.email, 'dismissed' from gone
+    join addresses a on a.business_id = current_business() and a.account_id = gone.account_id
+    on conflict (business_id, ticket_id, address) do update set state = 'dismissed'`.execute(tx);
   if (watchers.length === 0) return;
   await tx
     .insertInto("ticket_watchers")
@@ -154,23 +160,53 @@ export async function updateMuted(
     .execute();
 }
 
+const mostProposed = 50;
+
+/** Who watches a ticket; then the addresses that are proposed, as far as nobody has them who takes part by now. */
 const selectWatchers = prepared((db, { ticketId }: { ticketId: string }) =>
   db
     .selectFrom("ticket_watchers")
-    .select(["account_id", "is_muted"])
+    .select(["account_id", "is_muted", "added_at as at"])
+    .select([sql<string | null>`null`.as("address"), sql<string>`''`.as("name")])
     .where("ticket_id", "=", ticketId)
-    .orderBy("added_at")
-    .orderBy("account_id"),
+    .unionAll(
+      db
+        .selectFrom("proposed_watchers as proposed")
+        .select([sql<string>`null::uuid`.as("account_id"), sql<boolean>`false`.as("is_muted")])
+        .select(["proposed.created_at as at", "proposed.address", "proposed.name"])
+        .where("proposed.ticket_id", "=", ticketId)
+        .where("proposed.state", "=", "proposed")
+        .where(isNobodyHere),
+    )
+    .orderBy("at")
+    .orderBy("account_id")
+    .orderBy("address"),
 );
 
-export async function findWatchers(db: TenantDb, ticketId: string) {
+const isNobodyHere = sql<boolean>`not exists (
+  select from addresses a join tickets t on t.business_id = a.business_id and t.id = proposed.ticket_id
+  where a.business_id = proposed.business_id and a.email = proposed.address
+    and (t.requester_id = a.account_id or exists (
+      select from ticket_watchers w
+      where w.business_id = t.business_id and w.ticket_id = t.id and w.account_id = a.account_id
+    ))
+)`;
+
+/** Who watches a ticket, and whom staff can accept as watchers. */
+export async function findWatchersAndProposed(db: TenantDb, ticketId: string) {
   const rows = await selectWatchers(db, { ticketId });
+  const watching = rows.filter(({ address }) => address === null);
   const people = await findPeopleById(
     db,
-    rows.map(({ account_id }) => account_id),
+    watching.map(({ account_id }) => account_id),
   );
-  return rows.flatMap(({ account_id, is_muted }) => {
+  const watchers = watching.flatMap(({ account_id, is_muted }) => {
     const person = people.get(account_id);
     return person ? [{ ...person, is_muted }] : [];
   });
+  const proposed = rows.flatMap(({ address, name }) => (address ? [{ address, name }] : []));
+  return { watchers, proposed: proposed.slice(0, mostProposed) };
 }
+
+export const findWatchers = async (db: TenantDb, ticketId: string) =>
+  (await findWatchersAndProposed(db, ticketId)).watchers;

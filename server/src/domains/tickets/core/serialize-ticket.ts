@@ -4,7 +4,7 @@ import { type TenantDb, together } from "#platform/db/tenant-db.ts";
 import { serializeCustom } from "../fields/serialize-values.ts";
 import { findLinks } from "../relations/links.store.ts";
 import { findMergedFrom } from "../relations/merges.store.ts";
-import { findPeopleById, findWatchers, type TicketPerson } from "./people.store.ts";
+import { findPeopleById, findWatchersAndProposed, type TicketPerson } from "./people.store.ts";
 import { allowedActions } from "./ticket-permissions.rules.ts";
 import { findNumbers, type TicketListRow } from "./ticket-rows.store.ts";
 import { codeOf } from "./ticket-state.ts";
@@ -98,9 +98,9 @@ export async function ticketOf(
   row: TicketListRow,
 ): Promise<tickets.Ticket> {
   const at = together(db);
-  const [[line], watchers, relations] = await Promise.all([
+  const [[line], { watchers, proposed }, relations] = await Promise.all([
     ticketRowsOf(at, [row]),
-    findWatchers(at, row.id),
+    findWatchersAndProposed(at, row.id),
     relationsOf(at, reader, row),
   ]);
   return {
@@ -111,6 +111,7 @@ export async function ticketOf(
     message_count: row.message_count,
     hold_reason: row.hold_reason,
     watchers: watchers satisfies ticketWatchers.Watcher[],
+    proposed_watchers: proposed,
     is_watching: watchers.some(({ id }) => id === reader.id),
     ...relations,
     may: allowedActions(reader, row),

@@ -3,6 +3,7 @@ import { lockInOrder } from "../core/lock-ticket.ts";
 import { isPastClosingTime } from "../core/schedule-jobs.ts";
 import type { LockedTicket } from "../core/ticket-state.ts";
 import { findSurvivors, type NamedTickets } from "./mail-tickets.store.ts";
+import { findProposals } from "./proposed-watchers.store.ts";
 
 export interface TicketOfMail {
   readonly id: string;
@@ -14,6 +15,9 @@ export interface TicketOfMail {
   readonly department_id: string;
   readonly requester_id: string;
   readonly watchers: readonly string[];
+  /** Addresses that are proposed as watchers, and those that are proposed no more. */
+  readonly proposed: readonly string[];
+  readonly dismissed: readonly string[];
 }
 
 /** The tickets that a mail names, each by its id and by its number. */
@@ -28,15 +32,25 @@ export async function lockTicketsOfMail(tx: TenantTx, named: NamedTickets): Prom
   const survivors = rows.map(({ id }) => id);
   const locked = await lockInOrder(tx, survivors, { kind: "system" });
   const found = new Map<string, TicketOfMail>();
-  for (const [id, ticket] of locked) found.set(id, await ticketOfMail(tx, ticket));
+  const proposals = survivors.length > 0 ? await findProposals(tx, survivors) : [];
+  for (const [id, ticket] of locked) {
+    const own = proposals.filter(({ ticket_id }) => ticket_id === id);
+    found.set(id, await ticketOfMail(tx, ticket, own));
+  }
   const byId = new Map(rows.map((row) => [row.asked, found.get(row.id)]));
   const byNumber = new Map(rows.map((row) => [row.number, found.get(row.id)]));
   return { byId: (id) => byId.get(id), byNumber: (number) => byNumber.get(number) };
 }
 
-async function ticketOfMail(tx: TenantTx, ticket: LockedTicket): Promise<TicketOfMail> {
+async function ticketOfMail(
+  tx: TenantTx,
+  ticket: LockedTicket,
+  proposals: readonly { readonly address: string; readonly state: string }[],
+): Promise<TicketOfMail> {
   const { id, number, title, department_id, requester_id, watchers } = ticket;
   const isOver = ticket.status === "resolved" && (await isPastClosingTime(tx, ticket));
+  const addressesOf = (state: string) =>
+    proposals.filter((one) => one.state === state).map(({ address }) => address);
   return {
     id,
     number,
@@ -46,5 +60,7 @@ async function ticketOfMail(tx: TenantTx, ticket: LockedTicket): Promise<TicketO
     department_id,
     requester_id,
     watchers,
+    proposed: addressesOf("proposed"),
+    dismissed: addressesOf("dismissed"),
   };
 }

@@ -137,7 +137,10 @@ async function customFieldsOf(
 }
 
 /** Where a new ticket goes: the department it names, else its category's, else the default one. */
-async function resolveDepartment(tx: TenantTx, draft: tickets.Draft) {
+export async function resolveDepartment(
+  tx: TenantTx,
+  draft: Pick<tickets.Draft, "category" | "department" | "priority">,
+) {
   const category = draft.category ? await getUsableCategory(tx, draft.category) : undefined;
   const department = draft.department
     ? await getUsableDepartment(tx, draft.department)

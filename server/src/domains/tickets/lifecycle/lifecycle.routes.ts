@@ -7,6 +7,7 @@ import {
 } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { showTicket } from "../core/show-ticket.ts";
+import { answerProposal } from "../incoming-mail/proposed-watchers.ts";
 import { assignTicket, takeTicket } from "./assign-ticket.ts";
 import { applyChangeList } from "./change-list.ts";
 import { reopenTicket, setStatus } from "./change-status.ts";
@@ -44,6 +45,9 @@ export const lifecycleRoutes: Routes = (serve) => {
   );
   serve(ticketWatchers.remove, (ctx, { params, body }) =>
     removeWatchers(ctx, params.ticket, body.watchers),
+  );
+  serve(ticketWatchers.answerProposal, (ctx, { params, body }) =>
+    answerProposal(ctx, params.ticket, body),
   );
   serve(ticketWatchers.watch, (ctx, { params, body }) => watchTicket(ctx, params.ticket, body));
   serve(ticketWatchers.unwatch, (ctx, { params }) => unwatchTicket(ctx, params.ticket));

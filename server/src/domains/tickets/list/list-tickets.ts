@@ -5,6 +5,7 @@ import { withinTime } from "#platform/db/within-time.ts";
 import { refuseField } from "#platform/failure.ts";
 import { rangeOf } from "#platform/paging.ts";
 import { ticketRowsOf } from "../core/serialize-ticket.ts";
+import { markCommon } from "./custom-filter.store.ts";
 import { listCondition, usesField } from "./default-filter.store.ts";
 import { cursorOf, parseCursor } from "./list-cursor.store.ts";
 import { sortKeys } from "./list-order.store.ts";
@@ -32,7 +33,8 @@ export async function listTickets(
   query: tickets.Filter,
 ): Promise<tickets.Tickets> {
   const { actor } = ctx;
-  const { words, ...chosen } = await resolveListQuery(ctx, query);
+  const { words, ...asked } = await resolveListQuery(ctx, query);
+  const chosen = { ...asked, filter: await markCommon(ctx.read, asked.filter, actor) };
   const { filter, sort, group } = chosen;
   const keys = sortKeys(chosen);
   const { limit, offset } = rangeOf(query);

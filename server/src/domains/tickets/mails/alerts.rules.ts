@@ -22,6 +22,7 @@ const byNotice: Partial<Record<NoticeType, { readonly kind: string; readonly eve
     ticket_reply: { kind: "new_customer_message", events: ["message_added"] },
     ticket_mention: { kind: "internal_note", events: ["note_added", "note_edited"] },
     ticket_note: { kind: "internal_note", events: ["note_added"] },
+    mail_held: { kind: "held_message", events: ["sender_held"] },
     sla_reminder: { kind: "sla_reminder", events: ["sla_reminder"] },
     sla_breach: { kind: "sla_breached", events: ["sla_breached"] },
     sla_escalation: { kind: "sla_escalation", events: ["sla_escalated"] },

@@ -82,8 +82,10 @@ const byType: Record<string, (event: MailEvent, audience: MailAudience) => Custo
     if (!message || facts.no_answer) return [];
     const code = facts.follow_up_of;
     if (message.is_staff) return [mail("ticket_opened_by_staff", requester.email, message.id)];
-    const kind = typeof code === "string" ? "follow_up_opened" : "ticket_received";
-    return [mail(kind, (actor ?? requester).email, message.id)];
+    const { email } = actor ?? requester;
+    if (typeof code !== "string") return [mail("ticket_received", email, message.id)];
+    // It is about the ticket that was closed; the new one is the follow-up.
+    return [mail("follow_up_opened", email, message.id, { "ticket.number": code })];
   },
   message_added: ({ message, facts }, audience) => {
     if (!message) return [];

@@ -1,5 +1,6 @@
 import { notifications, ticketMessages, type ticketStream } from "@parley/contract";
 import { expect, test } from "vitest";
+import { uploaded } from "../../files/files.builders.ts";
 import { mailingDesk } from "../../mail/testing/mailing-desk.ts";
 import { askTicket, sendAtOnce, streamOf } from "../testing/tickets.ts";
 
@@ -38,29 +39,53 @@ async function resend(message: string, who: "agent" | "customer" | "outsider" = 
 test("staff see that a reply waits and that it was sent; customers see nothing of its mails", async () => {
   const { ticket, message } = await replied();
   expect(await deliveriesOf(ticket, message)).toEqual([
-    { address: customer(), state: "queued", reason: "" },
+    { address: customer(), state: "queued", reason: "", can_resend: false },
   ]);
   await received();
   expect(await deliveriesOf(ticket, message)).toEqual([
-    { address: customer(), state: "sent", reason: "" },
+    { address: customer(), state: "sent", reason: "", can_resend: false },
   ]);
   expect(await deliveriesOf(ticket, message, "customer")).toBeUndefined();
 });
 
+test("a mail waits while a file of its message is being scanned, and leaves with it", async () => {
+  await setUpMailbox();
+  await sendAtOnce(desk);
+  const { id } = await askTicket(desk);
+  await received();
+  const agent = await desk.as("agent");
+  const file = await uploaded(agent, { name: "plan.txt", bytes: "the plan" });
+  const reply = await agent.call(ticketMessages.add, {
+    params: { ticket: id },
+    body: { comment: "<p>Here is the plan.</p>", file_ids: [file] },
+  });
+  expect(reply.status, reply.text).toBe(201);
+  const scan = (state: string) =>
+    desk.rows("update files set state = $2 where id = $1", [file, state]);
+  await scan("scanning");
+  expect(await received()).toEqual([]);
+  expect(await deliveriesOf(id, reply.body.comment.id ?? "")).toMatchObject([{ state: "queued" }]);
+  await scan("ready");
+  await desk.rows("update graphile_worker._private_jobs set run_at = now()");
+  const [mail] = await received();
+  expect(mail?.files.map(({ name, text }) => [name, text])).toEqual([["plan.txt", "the plan"]]);
+});
+
 test("a refused mail says why in plain words, tells its author, and is sent again with the same Message-ID", async () => {
   const { ticket, message } = await replied();
-  answer(customer(), { code: 550, message: "5.1.1 no such mailbox" });
+  answer(customer(), { code: 550, message: "no such mailbox" });
   expect(await received()).toEqual([]);
   expect(await deliveriesOf(ticket, message)).toEqual([
     {
       address: customer(),
       state: "failed",
       reason: "The address does not exist, or takes no mail (550).",
+      can_resend: true,
     },
   ]);
   const [event] = (await streamOf(desk, ticket)).filter(({ type }) => type === "mail_failed");
   expect(event).toMatchObject({
-    text: `The mail to ${customer()} may not have arrived. The address does not exist, or takes no mail (550).`,
+    text: `The mail to ${customer()} did not arrive. The address does not exist, or takes no mail (550).`,
     about: message,
   });
   const { body } = await (await desk.as("agent")).call(notifications.list, { query: {} });
@@ -90,6 +115,7 @@ test("a mail of which the server says nothing is not sent again by itself, and c
       address: customer(),
       state: "unknown",
       reason: "The mail server did not say whether it took the mail.",
+      can_resend: true,
     },
   ]);
   expect(await received()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureText } from "./delivery.rules.ts";
+import { bounceText, failureText } from "./delivery.rules.ts";
 
 test.each([
   [550, "550 5.1.1 user unknown", "The address does not exist, or takes no mail (550)."],
@@ -14,4 +14,20 @@ test.each([
   [null, "connect ETIMEDOUT", "No mail server could be reached for a day."],
 ])("a refusal %s %s is told as: %s", (code, error, text) => {
   expect(failureText(code, error)).toBe(text);
+});
+
+test.each([
+  ["hard", "5.1.1 smtp; 550 no such user", "The address does not exist, or takes no mail (5.1.1)."],
+  ["hard", "", "The address does not exist, or takes no mail."],
+  ["hard", "5.4.4 no route", "The recipient's server refused the mail (5.4.4)."],
+  ["soft", "5.2.2 mailbox full", "The mailbox of the recipient is full (5.2.2)."],
+  ["policy", "5.7.1 spam", "The recipient's server refuses mail from you (5.7.1)."],
+  [
+    "policy",
+    "5.7.26 unauthenticated",
+    "The recipient's server refuses mail of your domain, because SPF, DKIM or DMARC is missing or wrong (5.7.26).",
+  ],
+  ["size", "5.3.4 too big", "The mail is too large for its recipient (5.3.4)."],
+])("a report %s %s is told as: %s", (bounce, why, text) => {
+  expect(bounceText(bounce, why)).toBe(text);
 });

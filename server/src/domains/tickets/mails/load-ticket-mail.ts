@@ -40,12 +40,13 @@ export async function loadTicketMail(db: TenantDb, mail: MailToLoad) {
   if (messageId && !message) return undefined;
   // What was not proven to come from its sender is not sent back: that would mail a stranger anybody's words.
   const isEcho = echoes.includes(mail.kind) && !recipientRow?.is_proven;
-  const files = await filesOf(db, mail);
+  const { files, isBeingScanned } = await filesOf(db, mail);
   return {
     number: ticket.number,
     department: ticket.department_name,
     author: message?.is_staff ? message.first_name || message.author_name : null,
     files,
+    isBeingScanned,
     watcher: recipientRow ? await findWatcher(db, ticket_id, recipientRow.id) : undefined,
     values: {
       ...(await ticketValues(db, ticket, mail.purpose === "alert")),
@@ -60,7 +61,8 @@ export async function loadTicketMail(db: TenantDb, mail: MailToLoad) {
 }
 
 async function filesOf(db: TenantDb, { kind, ticket_message_id: messageId }: MailToLoad) {
-  return messageId && carriesFiles.includes(kind) ? findFilesToMail(db, messageId) : [];
+  const isCarrying = messageId !== null && carriesFiles.includes(kind);
+  return isCarrying ? findFilesToMail(db, messageId) : { files: [], isBeingScanned: false };
 }
 
 /** Whether what the mail tells of still holds. */

@@ -32,6 +32,9 @@ export async function queueAlerts(
   const [reach, people] = await Promise.all([findMailReach(tx, type, to), findPeopleById(tx, to)]);
   const values = {
     "ticket.actor_name": who,
+    ...(alert.kind === "held_message" && {
+      "ticket.requester_email": String(alert.event.facts.address),
+    }),
     ...(alert.kind.startsWith("sla_") && (await slaValues(tx, ticket.id, alert.event))),
   };
   const mails = [...reach].flatMap(([id, { runAt }]) => {

@@ -48,10 +48,16 @@ export async function queueCustomerMails(
   await queueTicketMails(
     tx,
     ctx,
-    wanted.map((mail) => ticketMail(mail, about, news[0]?.version ?? 0)),
+    wanted.map((mail) => ticketMail(withOwnCode(mail, ticket), about, news[0]?.version ?? 0)),
   );
   for (const event of news) await queueMergedMail(tx, ctx, event, about);
 }
+
+/** A ticket that follows a closed one is the follow-up that the mail speaks of. */
+const withOwnCode = (mail: CustomerMail, { number }: TicketState): CustomerMail =>
+  mail.kind === "follow_up_opened"
+    ? { ...mail, values: { ...mail.values, "ticket.followup_number": codeOf(number) } }
+    : mail;
 
 /** The notices whose settings also switch a mail off. */
 const noticeOf: Partial<Record<CustomerMail["kind"], NoticeType>> = {
@@ -81,8 +87,11 @@ async function withoutUnwanted(
 }
 
 /** What is told of: neither copies of what was said elsewhere, nor what is undone. */
-const isNews = ({ type, said_at, undo_of, audience }: NewTicketEvent) =>
-  (isMailed(type) || type === "merged") && said_at === null && !undo_of && audience === "everyone";
+const isNews = ({ type, said_at, facts, undo_of, audience }: NewTicketEvent) =>
+  (isMailed(type) || type === "merged") &&
+  (said_at === null || facts.was_held === true) &&
+  !undo_of &&
+  audience === "everyone";
 
 async function withMessages(tx: TenantTx, events: readonly NewTicketEvent[]): Promise<MailEvent[]> {
   const ids = events.flatMap(({ message_id }) => message_id ?? []);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { prepared } from "#platform/db/prepared.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
+import { isResendable } from "#platform/mailer/mail-outbox.store.ts";
 import { wasSent } from "../conversation/messages.store.ts";
 import { nameOf } from "../core/people.store.ts";
 
@@ -75,19 +76,58 @@ export function findMessageToMail(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-/** The files of a message that may be mailed. */
+/** The files of a message that may be mailed, and whether others may be soon. */
 export async function findFilesToMail(db: TenantDb, messageId: string) {
   const rows = await db
     .selectFrom("files")
-    .select(["id", "name", "size", "media_type", "sha256"])
+    .select(["id", "name", "size", "media_type", "sha256", "state"])
     .where("used_by_type", "=", "ticket_message")
     .where("used_by_id", "=", messageId)
-    .where("state", "in", ["ready", "unscanned"])
+    .where("state", "in", ["ready", "unscanned", "scanning"])
     .orderBy("id")
     .limit(100)
     .execute();
-  return rows.flatMap(({ sha256, ...file }) => (sha256 === null ? [] : [{ ...file, sha256 }]));
+  const files = rows.flatMap(({ sha256, state, ...file }) =>
+    sha256 === null || state === "scanning" ? [] : [{ ...file, sha256 }],
+  );
+  return { files, isBeingScanned: rows.some(({ state }) => state === "scanning") };
 }
+
+/**
+ * A file of the message that a mail carried, for the links of that mail. It is found for 30 days after the mail left, and
+ * only while the message and the file are there.
+ */
+export async function findMailedFile(
+  db: TenantDb,
+  { mail, file }: { readonly mail: string; readonly file: string },
+) {
+  const row = await db
+    .selectFrom("mail_outbox as mails")
+    .innerJoin("ticket_messages as messages", (join) =>
+      join
+        .onRef("messages.business_id", "=", "mails.business_id")
+        .onRef("messages.id", "=", "mails.ticket_message_id"),
+    )
+    .innerJoin("files", (join) =>
+      join
+        .onRef("files.business_id", "=", "messages.business_id")
+        .onRef("files.used_by_id", "=", "messages.id"),
+    )
+    .select(["files.name", "files.media_type", "files.size", "files.sha256"])
+    .where("mails.id", "=", mail)
+    .where("files.id", "=", file)
+    .where("files.used_by_type", "=", "ticket_message")
+    .where("files.state", "in", ["ready", "unscanned"])
+    .where("messages.deleted_at", "is", null)
+    .where(
+      sql<boolean>`coalesce(mails.sent_at, mails.updated_at) > now() - make_interval(days => ${linkDays})`,
+    )
+    .executeTakeFirst();
+  return row?.sha256 ? { ...row, sha256: row.sha256 } : undefined;
+}
+
+/** For how long the links of a mail work. */
+export const linkDays = 30;
 
 /** Whom an address belongs to. */
 export function findRecipient(db: TenantDb, email: string) {
@@ -108,7 +148,8 @@ export function findRecipient(db: TenantDb, email: string) {
 export function findMail(db: TenantDb, id: string) {
   return db
     .selectFrom("mail_outbox")
-    .select(["kind", "recipient", "state", "last_code", "last_error", "ticket_message_id"])
+    .select(["kind", "recipient", "state", "last_code", "last_error", "bounce", "linked_files"])
+    .select("ticket_message_id")
     .where("id", "=", id)
     .where("purpose", "=", "customer")
     .executeTakeFirst();
@@ -127,7 +168,15 @@ export async function findFailedMail(
     .where("recipient", "=", address)
     .where("purpose", "=", "customer")
     .where("kind", "in", carryingKinds)
-    .where("state", "in", ["dead", "uncertain"])
+    .where("state", "<>", "retry")
+    .where(isResendable("mail_outbox"))
+    .where("recipient", "not in", (row) =>
+      row
+        .selectFrom("mail_suppressions")
+        .select("address")
+        .where("address", "=", address.toLowerCase())
+        .where(sql<boolean>`(until is null or until > now())`),
+    )
     .executeTakeFirst();
   return row?.id;
 }

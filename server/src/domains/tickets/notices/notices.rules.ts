@@ -47,6 +47,7 @@ const typesByImportance: readonly NoticeType[] = [
   "reply_stopped",
   "mail_failed",
   "ticket_held",
+  "mail_held",
   "ticket_reply",
   "staff_reply",
   "ticket_new",
@@ -164,6 +165,7 @@ const byType: Record<string, (event: NoticeEvent, audience: TicketAudience) => N
   mail_failed: ({ writer }, { assignee }) => [
     { type: "mail_failed", to: [writer, assignee].filter((id) => typeof id === "string") },
   ],
+  sender_held: (_, audience) => [{ type: "mail_held", to: assigneeOrDepartment(audience) }],
   hold_stopped: ({ writer }) => [{ type: "ticket_held", to: writer ? [writer] : [] }],
   sla_reminder: ({ recipients = [] }) => [{ type: "sla_reminder", to: recipients }],
   sla_breached: ({ recipients = [] }) => [{ type: "sla_breach", to: recipients }],

@@ -55,7 +55,11 @@ export function findTicketEvents(
       .where("events.ticket_id", "=", ticketId)
       // Copies of what was said elsewhere are no news.
       .where((event) =>
-        event.or([event("events.said_at", "is", null), event("events.type", "=", "created")]),
+        event.or([
+          event("events.said_at", "is", null),
+          event("events.type", "=", "created"),
+          sql<boolean>`events.facts ? 'was_held'`,
+        ]),
       )
       .where("events.seq", ">=", first)
       .where("events.seq", "<=", last)

@@ -69,6 +69,10 @@ const texts: Partial<Record<NoticeType, (facts: NoticeValues) => NoticeText>> = 
     title: "A mail did not arrive",
     message: `A mail of “${title}” did not reach its recipient. Open the ticket to see why, and to send it again.`,
   }),
+  mail_held: ({ who, title }) => ({
+    title: "A mail is held",
+    message: `${who} wrote to “${title}” and does not take part in it. Accept or refuse the sender.`,
+  }),
   ticket_held: ({ title }) => ({
     title: "Your reply was not sent",
     message: `A newer message came first. Review “${title}”, then send your reply or take it back.`,

@@ -55,11 +55,13 @@ function createdCause(
 
 /** Words that were said here and now; those that come from another ticket were said there. */
 function messageCauses(
-  { type, said_at, at }: ClockInput,
+  { type, said_at, facts, at }: ClockInput,
   named: Readonly<Record<string, unknown>>,
 ): ClockCause[] {
   if (type === "no_reply_needed") return [{ type, at }];
-  if (type !== "message_added" || said_at !== null) return [];
+  // A mail that was held is said when its sender is accepted.
+  const isCopy = said_at !== null && !facts.was_held;
+  if (type !== "message_added" || isCopy) return [];
   if (named.last_staff_reply_at) return [{ type: "staff_replied", at }];
   return named.last_customer_message_at ? [{ type: "customer_wrote", at }] : [];
 }

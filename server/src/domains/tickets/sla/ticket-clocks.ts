@@ -43,16 +43,23 @@ export interface ClocksChange {
 
 type NewClockInput = Omit<ClockInput, "at">;
 
+interface ClockStart {
+  readonly settings?: SlaSettings | undefined;
+  /** Since when they count; now by default. */
+  readonly askedAt?: string | undefined;
+}
+
 /** The clocks of a ticket that is being made. */
 export async function startTicketClocks(
   tx: TenantTx,
   ticket: TicketFields,
   events: readonly NewClockInput[],
-  opened?: SlaSettings,
+  { settings: opened, askedAt }: ClockStart = {},
 ): Promise<ClocksChange> {
   const settings = opened ?? (await loadSlaSettings(tx));
+  const startedAt = askedAt ? Date.parse(askedAt) : settings.now;
   const promised = assignPolicy(settings, await findPolicyFacts(tx, settings, ticket));
-  const causes = clockCauses(blankTicket, withTime(settings.now, events));
+  const causes = clockCauses(blankTicket, withTime(startedAt, events));
   return { settings, before: undefined, after: startClocks(promised, causes, settings) };
 }
 

@@ -29,3 +29,10 @@ async function addUnknown(tx: TenantTx, names: readonly string[]): Promise<void>
   if ((await countTags(tx)) + names.length > n) throw fail("limits.reached", { n, things: "tags" });
   await insertNewTags(tx, names);
 }
+
+/** Those that can be put on a ticket now, under the names they have in the catalogue. */
+export async function usableTags(tx: TenantTx, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const known = (await findTagsNamed(tx, names)).filter(({ is_active }) => is_active);
+  return [...new Set(known.map(({ name }) => name))].sort();
+}

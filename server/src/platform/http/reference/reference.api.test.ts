@@ -1,4 +1,3 @@
-import { limits } from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "../../testing/desk.ts";
 
@@ -23,20 +22,4 @@ test("each answer carries the nonce of its own request, and no other", async () 
   const nonces = [...answer.body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
   expect(nonces).toHaveLength(1);
   expect(answer.headers["content-security-policy"]).toContain(`'nonce-${nonces[0]}'`);
-});
-
-test("the API description is limited like every public call", async () => {
-  const { app } = desk.self;
-  const headers = { host: desk.business().host };
-  const statuses: number[] = [];
-  for (let nth = 0; nth <= limits.public[0].points; nth++) {
-    const { statusCode } = await app.inject({
-      url: paths[0],
-      headers,
-      remoteAddress: "198.51.100.9",
-    });
-    statuses.push(statusCode);
-  }
-  expect(statuses.at(0)).toBe(200);
-  expect(statuses.at(-1)).toBe(429);
 });

@@ -1,14 +1,18 @@
-import type { Route } from "@parley/contract";
 import { z } from "zod";
 
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+
 /**
- * The response schema of a route. The serialiser compiled from it drops every field that the contract does not name, and
- * fails on a missing one.
+ * The JSON schema of a response body. The serialiser compiled from it drops every field that the contract does not name,
+ * and fails on a missing one.
  */
-export function responseSchema({ answer }: Route): Record<number, object> | undefined {
-  if (!answer.body) return undefined;
-  const schema = z.toJSONSchema(answer.body, { target: "openapi-3.0", unrepresentable: "any" });
-  return { [answer.status]: discriminateUnions(schema as JsonSchema) };
+export function responseSchema(body: z.ZodType): JsonSchema {
+  const known = schemas.get(body);
+  if (known) return known;
+  const schema = z.toJSONSchema(body, { target: "openapi-3.0", unrepresentable: "any" });
+  const made = discriminateUnions(schema as JsonSchema);
+  schemas.set(body, made);
+  return made;
 }
 
 /** The keywords of a JSON schema that are used here. */

@@ -105,7 +105,7 @@ test("the list of shortcuts shows all registered ones, can be searched, and uses
       "Go to the messages at the top",
       "Go to Dashboard",
       "Go to My Tickets",
-      "Undo the last action",
+      "Go to Knowledge Base",
     ]);
   const scopes = dialog.getByRole("heading", { level: 3 }).elements();
   expect(scopes.map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-import { ChartColumn, PenLine, Settings, UserRound } from "lucide-react";
+import { BookOpen, ChartColumn, PenLine, Settings, UserRound } from "lucide-react";
 import type { PaletteCommand } from "#ui/palette/palette-items.ts";
 import type { PermissionCheck } from "../../../features/identity/index.ts";
 import { t as appText } from "../../app-texts.ts";
@@ -82,6 +82,14 @@ export function destinationCommands(
         },
       ]
     : [];
+  const knowledgePages: readonly Page[] = [
+    ...(role !== "customer" && may(["kb.read_staff"])
+      ? [["/knowledge/categories", "go_kb_categories", "words_knowledge"] as const]
+      : []),
+    ...(may(["kb.configure"])
+      ? [["/knowledge/settings", "go_kb_settings", "words_knowledge"] as const]
+      : []),
+  ];
   return [
     // The sidebar entries of the configuration and the reports are among their pages.
     ...navigationFor(role, may)
@@ -90,6 +98,7 @@ export function destinationCommands(
     ...configCommands,
     ...reportCommands,
     ...wallboardCommands,
+    ...knowledgePages.map(pageCommand).map((command) => ({ ...command, icon: BookOpen })),
     ...(role !== "customer" && may(["tickets.read"])
       ? [
           {

@@ -1,5 +1,6 @@
 import { useUser } from "#platform/session/session.ts";
 import { usePermissions } from "../../../features/identity/index.ts";
+import { useRequestCount } from "../../../features/requests/index.ts";
 import { useOpenCount } from "../../../features/tickets/index.ts";
 import { navigationFor } from "../navigation.ts";
 import { NavGroup } from "./nav-group.tsx";
@@ -13,7 +14,10 @@ interface NavListProps {
 export function NavList({ isCollapsed, onChoose }: NavListProps) {
   const { role } = useUser();
   const may = usePermissions();
-  const open = useOpenCount();
+  const counts: Readonly<Record<string, string | undefined>> = {
+    tickets: useOpenCount(),
+    requests: useRequestCount(),
+  };
   return (
     <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 pt-px pb-4">
       {navigationFor(role, may).map((entry) => (
@@ -25,7 +29,7 @@ export function NavList({ isCollapsed, onChoose }: NavListProps) {
               place={entry}
               isCollapsed={isCollapsed}
               onChoose={onChoose}
-              {...(entry.id === "tickets" && open && { open })}
+              {...(counts[entry.id] && { open: counts[entry.id] })}
             />
           )}
         </li>

@@ -1,9 +1,10 @@
-import { comparisons, metricGroups, partsOf } from "@parley/contract/insights/definitions";
+import { comparisons, partsOf } from "@parley/contract/insights/definitions";
 import { useQuery } from "@tanstack/react-query";
 import { PeriodChoice } from "#ui/dates/period-choice.tsx";
 import { FilterSelect } from "#ui/select/filter-select.tsx";
 import { departmentChoices } from "../../departments/index.ts";
 import { t } from "../insights-texts.ts";
+import { useGroupChoices } from "./group-choices.ts";
 import { agentFiguresQuery } from "./metrics.queries.ts";
 import { reports } from "./reports.ts";
 import { type useReportsAddress, usualPeriod, usualPeriods } from "./use-reports-address.ts";
@@ -17,7 +18,7 @@ export function ReportFilters({ address }: Props) {
   const { report, period, zone, department, group, compare, choose } = address;
   const departments = useQuery(departmentChoices).data ?? [];
   const seesAgents = useQuery(agentFiguresQuery).data === true;
-  const groups = metricGroups.filter((one) => one !== "agent" || seesAgents);
+  const groups = useGroupChoices(group, seesAgents);
   const hasGroups = report !== "mine" && reports[report].some((metric) => !partsOf(metric));
   return (
     <section aria-label={t("choices")} className="flex flex-wrap items-center gap-2 print:hidden">
@@ -42,7 +43,7 @@ export function ReportFilters({ address }: Props) {
             <FilterSelect
               label={t("group")}
               all={t("group_none")}
-              options={groups.map((one) => ({ value: one, label: t(`group_${one}`) }))}
+              options={groups}
               value={group ?? ""}
               onChange={(value) => choose({ group: value })}
             />

@@ -1,10 +1,17 @@
-import { departments, metricAnnotations, metrics, metricTargets } from "@parley/contract/calls";
+import {
+  departments,
+  metricAnnotations,
+  metrics,
+  metricTargets,
+  ticketFields,
+} from "@parley/contract/calls";
 import { metrics as definitions, type MetricId } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aMoment, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
+import { choices, fieldOf } from "../../tickets/testing/field-samples.ts";
 import { rowOf } from "../../tickets/testing/ticket-answers.ts";
 
 const app = testApp();
@@ -53,6 +60,7 @@ function answerReports() {
   app.server.answer(metricTargets.list, { targets: [] });
   app.server.answer(metricAnnotations.list, { results: [] });
   app.server.answer(metrics.show, ({ params }) => answer(params.metric));
+  app.server.answer(ticketFields.list, { results: [] });
 }
 
 test("a report shows its figures compared with other days, and explains each", async () => {
@@ -74,6 +82,19 @@ test("a report shows its figures compared with other days, and explains each", a
     .element(section.getByRole("textbox", { name: "Ask the API the same" }))
     .toHaveValue(`${location.origin}/api/v1/metrics/queries/a-question/`);
   expect(await violations()).toEqual([]);
+});
+
+test("a report is grouped by a custom field with one choice", async () => {
+  answerReports();
+  const options = choices("Scanner", "Dock");
+  const fields = [fieldOf("device", "select", { options }), fieldOf("serial", "text")];
+  app.server.answer(ticketFields.list, { results: fields });
+  await app.open("/reports/replies", { as: "agent" });
+  await page.getByRole("combobox", { name: "Group by" }).click();
+  await expect.element(page.getByRole("option", { name: "Tag" })).toBeVisible();
+  expect(page.getByRole("option", { name: "Serial" }).elements()).toHaveLength(0);
+  await page.getByRole("option", { name: "Device" }).click();
+  await expect.poll(() => location.search).toBe("?group=field.device");
 });
 
 test("choices are in the URL, and carry over to the next report", async () => {

@@ -1,14 +1,10 @@
-import {
-  comparisons,
-  type MetricId,
-  metricGroups,
-  metricIds,
-} from "@parley/contract/insights/definitions";
+import { comparisons, type MetricId, metricIds } from "@parley/contract/insights/definitions";
 import { useSearchParams } from "react-router";
 import { useZone } from "#platform/time/zone.ts";
 import { addDays, isDay } from "#ui/dates/days.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
+import { readGroup } from "./group-choices.ts";
 import type { MetricQuery } from "./metrics.queries.ts";
 import { reportNames } from "./reports.ts";
 
@@ -29,7 +25,7 @@ export function useReportsAddress(name: string | undefined) {
   const zone = useZone();
   const period = usualPeriods.find((days) => days === of("period")) ?? usualPeriod;
   const today = wallTimeAt(new Date(), zone).slice(0, 10);
-  const group = metricGroups.find((one) => one === of("group"));
+  const group = readGroup(of("group"));
   const compare = comparisons.find((one) => one === of("compare"));
   const department = of("department");
   const report = reportNames.find((one) => one === name) ?? "mine";

@@ -2,7 +2,6 @@ import {
   comparisons,
   type MetricGroup,
   type MetricId,
-  metricGroups,
   metricIds,
   metrics,
   type PeriodComparison,
@@ -16,6 +15,7 @@ import { TextField } from "#ui/inputs/text-field.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { t as reportText } from "../insights-texts.ts";
+import { useGroupChoices } from "../report/group-choices.ts";
 import { usualPeriods } from "../report/use-reports-address.ts";
 import { t } from "./saved-texts.ts";
 
@@ -38,7 +38,6 @@ interface Props<A> {
 }
 
 const figureOptions = metricIds.map((id) => ({ value: id, label: metrics[id].label }));
-const groupOptions = metricGroups.map((one) => ({ value: one, label: reportText(`group_${one}`) }));
 const compareOptions = comparisons.map((one) => ({
   value: one,
   label: reportText(`compare_${one}`),
@@ -52,6 +51,7 @@ export function ReportForm<A extends { readonly message: string }>({
   onSaved,
   onClose,
 }: Props<A>) {
+  const groupOptions = useGroupChoices(begin.group || undefined, true);
   const form = useForm<ReportFields>({ mode: "onTouched", defaultValues: begin });
   const { modal } = useFormModal({
     form,

@@ -12,6 +12,7 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { toast } from "#ui/toasts/toast.ts";
+import { useTicketFields } from "../../tickets/index.ts";
 import { MetricRows } from "../report/metric-rows.tsx";
 import { MetricSection } from "../report/metric-section.tsx";
 import { ScheduleButton, ScheduleLine } from "../schedules/schedule-line.tsx";
@@ -74,7 +75,7 @@ function Shown({ report }: { readonly report: SavedReport }) {
           </>
         }
       >
-        <p className="text-ink-2">{summaryOf(report)}</p>
+        <p className="text-ink-2">{summaryOf(report, useTicketFields())}</p>
         {report.is_shared && <p className="text-ink-2 text-meta">{t("own_scope")}</p>}
         <ScheduleLine report={report} />
       </PageHeader>

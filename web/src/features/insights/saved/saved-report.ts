@@ -1,7 +1,9 @@
 import { useZone } from "#platform/time/zone.ts";
 import { addDays } from "#ui/dates/days.ts";
 import { wallTimeAt } from "#ui/dates/wall-time.ts";
+import type { TicketField } from "../../tickets/index.ts";
 import { t as reportText } from "../insights-texts.ts";
+import { groupLabel } from "../report/group-choices.ts";
 import { useReportsAddress } from "../report/use-reports-address.ts";
 import type { ReportFields } from "./report-form.tsx";
 import type { ReportDraft, SavedReport } from "./saved.queries.ts";
@@ -45,12 +47,12 @@ export const draftOf = ({ name, metrics, days, group, compare, isShared }: Repor
   }) satisfies Partial<ReportDraft>;
 
 /** What a report shows and who sees it, in a line. */
-export function summaryOf(report: SavedReport): string {
+export function summaryOf(report: SavedReport, fields: readonly TicketField[]): string {
   const { days, group_by, compare, filter, zone } = report;
   return [
     t("days", { days }),
     filter && t("narrowed"),
-    group_by && t("by_group", { group: reportText(`group_${group_by}`) }),
+    group_by && t("by_group", { group: groupLabel(group_by, fields) }),
     compare && t("beside", { compare: reportText(`compare_${compare}`) }),
     zone && t("zone", { zone }),
     audienceOf(report),

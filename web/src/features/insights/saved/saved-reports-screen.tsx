@@ -8,6 +8,7 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
+import { useTicketFields } from "../../tickets/index.ts";
 import { ReportTabs } from "../report/report-tabs.tsx";
 import { ReportMenu } from "./report-menu.tsx";
 import { savedReportsQuery } from "./saved.queries.ts";
@@ -17,6 +18,7 @@ import { t } from "./saved-texts.ts";
 /** One's own reports and the shared ones. */
 export function SavedReports() {
   const { data, error, refetch, isFetching } = useQuery(savedReportsQuery);
+  const fields = useTicketFields();
   return (
     <Page>
       <PageHeader title={t("reports")} />
@@ -59,7 +61,7 @@ export function SavedReports() {
                   >
                     {report.name}
                   </Link>
-                  <span className="block text-ink-2 text-meta">{summaryOf(report)}</span>
+                  <span className="block text-ink-2 text-meta">{summaryOf(report, fields)}</span>
                 </span>
                 <span className="relative">
                   <ReportMenu report={report} />

@@ -4,6 +4,7 @@ import {
   metrics,
   metricTargets,
   savedReports,
+  ticketFields,
 } from "@parley/contract/calls";
 import { metrics as definitions, type MetricId } from "@parley/contract/insights/definitions";
 import { expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { page } from "vitest/browser";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
+import { choices, fieldOf } from "../../tickets/testing/field-samples.ts";
 import { reports } from "../report/reports.ts";
 import type { SavedReport } from "./saved.queries.ts";
 
@@ -58,6 +60,7 @@ function answerReports(...results: SavedReport[]) {
   app.server.answer(metrics.list, { results: [], sees_agent_figures: false });
   app.server.answer(metrics.show, ({ params }) => figureOf(params.metric));
   app.server.answer(savedReports.list, { results });
+  app.server.answer(ticketFields.list, { results: [] });
 }
 
 test("the report on the screen is saved with its choices and opened by its own URL", async () => {
@@ -86,6 +89,18 @@ test("the report on the screen is saved with its choices and opened by its own U
     is_shared: false,
   });
   await expect.element(page.getByRole("region", { name: "Created" })).toBeVisible();
+});
+
+test("a report is grouped by a custom field, and a deleted one is named as such", async () => {
+  answerReports(
+    { ...report, group_by: "field.device" },
+    { ...report, id: anId(901), name: "By part", group_by: "field.part" },
+  );
+  const options = choices("Scanner", "Dock");
+  app.server.answer(ticketFields.list, { results: [fieldOf("device", "select", { options })] });
+  await app.open("/reports/saved", { as: "agent" });
+  await expect.element(page.getByText("7 days · By Device · Shared")).toBeVisible();
+  await expect.element(page.getByText("7 days · By Deleted field · Shared")).toBeVisible();
 });
 
 test("another person's shared report shows its owner and cannot be changed", async () => {

@@ -10,6 +10,7 @@ import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { Section } from "#ui/page/section.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { ConflictBanner } from "../conflict-banner.tsx";
+import { ConnectionSection } from "../connections/connection-section.tsx";
 import { t } from "../mail-texts.ts";
 import { useSavedForm } from "../use-saved-form.ts";
 import { accountFields, changeOf } from "./account.rules.ts";
@@ -104,17 +105,23 @@ export function DepartmentEmailForm({ account, refetch, onClose }: Props) {
         }}
       />
       <div>
-        <Section title={t("account_sending")}>
-          <ServerFields
-            form={server}
-            saved={{ ...saved, has_password: account.has_password }}
-            portRules={{
-              validate: (port) => isPositiveInteger(port) || t("port_refused"),
-            }}
-          />
-          <SecurityChoice form={server} />
-        </Section>
-        <Section title={t("account_receiving")} lead={t("account_receiving_hint")}>
+        <ConnectionSection account={account} />
+        {!account.connection && (
+          <Section title={t("account_sending")}>
+            <ServerFields
+              form={server}
+              saved={{ ...saved, has_password: account.has_password }}
+              portRules={{
+                validate: (port) => isPositiveInteger(port) || t("port_refused"),
+              }}
+            />
+            <SecurityChoice form={server} />
+          </Section>
+        )}
+        <Section
+          title={t("account_receiving")}
+          {...(!account.connection && { lead: t("account_receiving_hint") })}
+        >
           <ImapFields form={form} saved={account} />
         </Section>
       </div>

@@ -45,7 +45,7 @@ function columnsFor(onUpdate: (id: string) => void): Column<DepartmentEmail>[] {
     {
       key: "actions",
       title: t("emails_actions"),
-      width: "7rem",
+      width: "9.5rem",
       cell: ({ id, email }) => (
         <Button
           size="toolbar"

@@ -14,8 +14,41 @@ interface Props {
   readonly saved: DepartmentEmail;
 }
 
-/** The IMAP mailbox of a department. */
+/** The IMAP mailbox of a department. The server of a connected one is that of its provider. */
 export function ImapFields({ form, saved }: Props) {
+  return (
+    <>
+      {saved.connection ? (
+        <TextField label={t("imap_folder")} autoComplete="off" {...field(form, "imap_folder")} />
+      ) : (
+        <ImapServerFields form={form} saved={saved} />
+      )}
+      <TextField
+        label={t("aliases")}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("aliases_hint")}
+        {...field(form, "aliases")}
+      />
+      <TextField
+        label={t("forwarders")}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("forwarders_hint")}
+        {...field(form, "forwarders")}
+      />
+      <TextField
+        label={t("trusted_server")}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("trusted_server_hint")}
+        {...field(form, "trusted_server")}
+      />
+    </>
+  );
+}
+
+function ImapServerFields({ form, saved }: Props) {
   const [host, port, username] = useWatch({
     control: form.control,
     name: ["imap_host", "imap_port", "imap_username"],
@@ -70,27 +103,6 @@ export function ImapFields({ form, saved }: Props) {
         />
         <TextField label={t("imap_folder")} autoComplete="off" {...field(form, "imap_folder")} />
       </div>
-      <TextField
-        label={t("aliases")}
-        autoComplete="off"
-        spellCheck={false}
-        hint={t("aliases_hint")}
-        {...field(form, "aliases")}
-      />
-      <TextField
-        label={t("forwarders")}
-        autoComplete="off"
-        spellCheck={false}
-        hint={t("forwarders_hint")}
-        {...field(form, "forwarders")}
-      />
-      <TextField
-        label={t("trusted_server")}
-        autoComplete="off"
-        spellCheck={false}
-        hint={t("trusted_server_hint")}
-        {...field(form, "trusted_server")}
-      />
     </>
   );
 }

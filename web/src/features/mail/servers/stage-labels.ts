@@ -10,6 +10,9 @@ const words: Record<Stage, MailText> = {
   auth: "stage_auth",
   send: "stage_send",
   folder: "stage_folder",
+  access: "stage_access",
+  provider: "stage_provider",
+  reconnect: "stage_reconnect",
 };
 
 /** The label of the stage at which a connection to a mail server failed. */

@@ -7,6 +7,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { SaveBar } from "#ui/inputs/save-bar.tsx";
+import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { Section } from "#ui/page/section.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -16,7 +17,7 @@ import { logFailure } from "../log-failure.ts";
 import { type MailText, t } from "../mail-texts.ts";
 import { useSavedForm } from "../use-saved-form.ts";
 import { type Config, useSaveConfig } from "./settings.queries.ts";
-import { changedFields, configFields } from "./settings.rules.ts";
+import { changedFields, configFields, refusedDesk } from "./settings.rules.ts";
 
 interface Props {
   readonly config: Config;
@@ -55,10 +56,16 @@ export function EmailSettingsForm({ config, sets, refetch }: Props) {
       await it.rest(configFields(answer.config), answer.config.version);
     } catch (error) {
       if (it.isClash(error)) return;
-      if (error instanceof Refusal && error.problem.fields) return showRefusal(form)(error);
-      logFailure(error);
+      showFailure(error);
     }
   });
+  const showFailure = (error: unknown) => {
+    const fields = error instanceof Refusal ? error.problem.fields : undefined;
+    if (!fields) return logFailure(error);
+    const desk = refusedDesk(fields);
+    if (!desk) return showRefusal(form)(error);
+    form.setError("foreign_desks", { message: desk }, { shouldFocus: true });
+  };
   const sender = (name: "default_system_email" | "default_alert_email") => ({
     list: addresses,
     autoComplete: "off",
@@ -127,6 +134,15 @@ export function EmailSettingsForm({ config, sets, refetch }: Props) {
             {...field(form, "reply_separator", { required: t("settings_separator_required") })}
           />
         </Section>
+        <Section title={t("settings_desks")}>
+          <TextArea
+            label={t("settings_desks_label")}
+            hint={t("settings_desks_hint")}
+            autoComplete="off"
+            spellCheck={false}
+            {...field(form, "foreign_desks")}
+          />
+        </Section>
         <Section title={t("settings_outgoing")}>
           <NativeSelect
             label={t("settings_mta")}
@@ -135,6 +151,17 @@ export function EmailSettingsForm({ config, sets, refetch }: Props) {
               { value: "smtp", label: t("settings_mta_smtp") },
             ]}
             {...field(form, "default_mta")}
+          />
+          <TextField
+            label={t("settings_largest")}
+            hint={t("settings_largest_hint")}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(form, "largest_mail_mb", {
+              setValueAs: Number,
+              validate: (size) =>
+                (Number.isInteger(size) && size >= 1 && size <= 100) || t("settings_largest_range"),
+            })}
           />
         </Section>
       </div>

@@ -11,7 +11,9 @@ const saved = configFields({
   collaborators: true,
   attachments: true,
   default_mta: "none",
+  largest_mail_mb: 20,
   staff_reply_by_mail: true,
+  foreign_desks: [{ sender_domain: "tracker.example", pattern: "SUP-{n}" }],
   default_system_email: "Support <desk@acme.test>",
   default_alert_email: "Alerts <desk@acme.test>",
   admin_email: "ada@acme.test",
@@ -28,7 +30,17 @@ test("only changed settings are sent", () => {
 });
 
 test("the form contains every setting, and neither the version nor the available addresses", () => {
-  expect(Object.keys(saved)).toHaveLength(13);
+  expect(Object.keys(saved)).toHaveLength(15);
   expect(saved).not.toHaveProperty("version");
   expect(saved).not.toHaveProperty("sending_addresses");
+});
+
+test("help desks are typed one on each line", () => {
+  const foreign_desks = `${saved.foreign_desks}\n desk.example  [Ticket#{n}] \n\n`;
+  expect(changedFields(saved, { ...saved, foreign_desks })).toEqual({
+    foreign_desks: [
+      { sender_domain: "tracker.example", pattern: "SUP-{n}" },
+      { sender_domain: "desk.example", pattern: "[Ticket#{n}]" },
+    ],
+  });
 });

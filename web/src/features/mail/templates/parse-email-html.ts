@@ -37,9 +37,12 @@ export function parseEmailHtml(html: string): Part[] {
   return partsOf(new DOMParser().parseFromString(inertHtml, "text/html").body);
 }
 
-// The content security policy reports style attributes even in a detached document: they are parsed under another name.
+// The content security policy reports styles even in a detached document: attributes are parsed under another name, and
+// style sheets, which are not shown, are left out.
 function withoutStyles(html: string): string {
-  return html.replace(/<[^>]+>/g, (tag) => tag.replace(/\sstyle\s*=/gi, " data-style="));
+  return html
+    .replace(/<style[\s>].*?<\/style>/gis, "")
+    .replace(/<[^>]+>/g, (tag) => tag.replace(/\sstyle\s*=/gi, " data-style="));
 }
 
 function styleOf(written: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import * as contract from "@parley/contract";
-import { emailConfig, templateSets, templates } from "@parley/contract/calls";
+import { emailConfig, mailProblems, templateSets, templates } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pageOf } from "#platform/testing/defaults.ts";
@@ -38,6 +38,7 @@ const openSet = () => setButton.click();
 beforeEach(() => {
   app.server.answer(templateSets.list, pageOf(set));
   app.server.answer(templates.list, { results: all });
+  app.server.answer(mailProblems.list, { results: [] });
   app.server.answer(emailConfig.placeholders, {
     ticket: ["ticket.subject", "business.name"],
     tasks: ["task.title"],

@@ -14,7 +14,11 @@ interface Props {
 }
 
 const channels = ["app", "mail", "desktop"] as const;
-const groups = ["tickets", "security"] as const satisfies readonly NoticeKind["group"][];
+const groups = [
+  "tickets",
+  "knowledge",
+  "security",
+] as const satisfies readonly NoticeKind["group"][];
 const all = Object.entries(noticeTypes) as [NoticeType, NoticeKind][];
 
 /** Channels per event. Security events always have the app channel. */

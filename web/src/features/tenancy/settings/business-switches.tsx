@@ -12,6 +12,7 @@ import {
   useChangeSecurity,
 } from "./settings.queries.ts";
 
+const submissions = ["triage", "ticket", "off"] as const;
 const graces = [0, 1, 3, 7, 14, 30];
 
 /** Customer sign-up. Takes effect at once. */
@@ -30,6 +31,26 @@ export function PortalSwitches() {
           change.mutate({ customer_signup: target.checked ? "open" : "invited_only" })
         }
       />
+      <div className="mt-3 max-w-80">
+        <NativeSelect
+          label={t("submissions")}
+          hint={t("submissions_hint")}
+          options={submissions.map((value) => ({ value, label: t(`submissions_${value}`) }))}
+          value={data.anonymous_submissions}
+          onChange={({ target }) =>
+            change.mutate({ anonymous_submissions: target.value as (typeof submissions)[number] })
+          }
+        />
+      </div>
+      {data.anonymous_submissions === "triage" && (
+        <Switch
+          label={t("verify")}
+          hint={t("verify_hint")}
+          busy={change.isPending}
+          checked={data.verify_addresses}
+          onChange={({ target }) => change.mutate({ verify_addresses: target.checked })}
+        />
+      )}
     </Section>
   );
 }

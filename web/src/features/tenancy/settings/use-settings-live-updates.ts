@@ -6,6 +6,7 @@ const keysOf = {
   general: [["tenancy"], ["identity", "me"]],
   departments: [["departments"], ["tenancy", "site"]],
   categories: [["categories"], ["tenancy", "site"]],
+  requests: [["requests"]],
 } as const;
 
 /** Refreshes settings on open pages when somebody changes them. */

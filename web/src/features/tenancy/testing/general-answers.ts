@@ -20,7 +20,14 @@ export const northwind = sampleOf(contract.general.Business, {
 export function answerGeneral(server: FakeServer): void {
   const version = 1;
   server.answer(general.info, { business: northwind });
-  server.answer(settings.portal, { settings: { customer_signup: "open", version } });
+  server.answer(settings.portal, {
+    settings: {
+      customer_signup: "open",
+      anonymous_submissions: "triage",
+      verify_addresses: true,
+      version,
+    },
+  });
   server.answer(settings.security, {
     settings: { mfa_policy: "optional", mfa_grace_days: 7, version },
   });

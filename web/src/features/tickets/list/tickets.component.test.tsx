@@ -1,10 +1,21 @@
-import { categories, me, ticketBulk, ticketStream, tickets } from "@parley/contract/calls";
+import * as contract from "@parley/contract";
+import {
+  categories,
+  me,
+  ticketBulk,
+  ticketChanges,
+  ticketStream,
+  tickets,
+} from "@parley/contract/calls";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queryClient } from "#platform/query-client.ts";
 import { meOf, pageOf, userOf } from "#platform/testing/defaults.ts";
+import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { stopClock } from "#ui/testing/clock.ts";
+import { cutCells } from "#ui/testing/cut-cells.ts";
+import { press } from "#ui/testing/keys.ts";
 import { answerTicketList, rowOf } from "../testing/ticket-answers.ts";
 import { ticketsKey } from "../tickets.queries.ts";
 
@@ -36,6 +47,13 @@ test("export is hidden without the permission", async () => {
     .click();
   await expect.element(bar).toBeVisible();
   expect(bar.getByRole("button", { name: "Export" }).elements()).toHaveLength(0);
+});
+
+test("the date of a ticket that was updated long ago is not cut off", async () => {
+  answerTicketList(app.server, [rowOf("Old", { updated_at: "2025-11-12T09:30:00Z" })]);
+  await app.open("/tickets");
+  await expect.element(table.getByText("11/12/2025")).toBeVisible();
+  expect(cutCells()).toEqual([]);
 });
 
 test("Escape clears the selection, and another view starts without one", async () => {
@@ -175,6 +193,26 @@ test("a new ticket is offered without moving the rows", async () => {
   expect(await top()).toBe(before);
   await offer.click();
   await expect.poll(titles).toEqual(["Newer", "One"]);
+});
+
+test("a list that is opened while an action is being saved is in the order after it", async () => {
+  const [one, other] = [rowOf("One"), rowOf("Other")];
+  answerTicketList(app.server, [one, other]);
+  app.server.answer(
+    ticketChanges.setStatus,
+    sampleOf(contract.ticketChanges.setStatus.answer.body),
+  );
+  const save = app.server.hold(ticketChanges.setStatus);
+  await app.open("/tickets");
+  await expect.element(table.getByRole("link", { name: "One" })).toBeVisible();
+  await press("je");
+  await expect.poll(() => app.server.asked(ticketChanges.setStatus)).toHaveLength(1);
+  await press("2");
+  await expect.poll(() => app.server.asked(tickets.list).at(-1)?.query.view).toBe("unassigned");
+  await expect.poll(titles).toEqual(["One", "Other"]);
+  answerTicketList(app.server, [other, one]);
+  save();
+  await expect.poll(titles).toEqual(["Other", "One"]);
 });
 
 test("the filter of a category offers none, and not nobody", async () => {

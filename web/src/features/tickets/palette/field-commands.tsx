@@ -6,8 +6,8 @@ import { useTicketFields } from "../fields/fields.queries.ts";
 import { t } from "../fields/fields-texts.ts";
 import { fieldsOfTicket } from "../fields/ticket-fields.rules.ts";
 import { useTicketActions } from "../lifecycle/ticket-actions.queries.ts";
-import { t as listText } from "../list/list-texts.ts";
 import type { Ticket } from "../tickets.queries.ts";
+import { t as paletteText } from "./palette-texts.ts";
 
 /** Offers the custom fields with few values, each as a level of the palette with its choices. */
 export function FieldCommands({ ticket }: { readonly ticket: Ticket }) {
@@ -38,7 +38,7 @@ function useFieldLevels(ticket: Ticket): readonly PaletteCommand[] {
       findClosest(query, options, (option) => option.label).map((option) => ({
         id: `choice:${option.value}`,
         label: option.label,
-        ...(option.value === now && { note: listText("palette_current") }),
+        ...(option.value === now && { note: paletteText("current") }),
         choose: () => option.value !== now && choose(option.value),
       }));
     return [

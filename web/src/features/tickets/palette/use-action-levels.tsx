@@ -11,12 +11,12 @@ import { tagsOf } from "../lifecycle/tags.rules.ts";
 import { actionKeys } from "../list/actions/action-keys.ts";
 import type { PickerKind } from "../list/actions/picker-state.ts";
 import type { RowAction } from "../list/actions/row-action.ts";
-import { t } from "../list/list-texts.ts";
 import { agentChoices } from "../ticket-choices.queries.ts";
 import { priorityOptions, statusOptions } from "../ticket-options.tsx";
 import { t as ticketText } from "../ticket-texts.ts";
 import type { TicketRow } from "../tickets.queries.ts";
 import { useSearchOptions } from "../use-search-options.ts";
+import { t } from "./palette-texts.ts";
 
 interface Given {
   /** The ticket; undefined for a selection. */
@@ -35,7 +35,7 @@ const dayEnds = "17:00";
 export function useActionLevels({ row, onChoose, onRemoveTag, onWake }: Given) {
   const zone = useZone();
   const agents = useSearchOptions(agentChoices, undefined);
-  const assignable = [{ value: "", label: t("nobody") }, ...agents.options];
+  const assignable = [{ value: "", label: ticketText("nobody") }, ...agents.options];
   const now = () => wallTimeAt(new Date(), zone);
 
   const items: Record<Level, (query: string) => readonly PaletteItem[]> = {
@@ -56,14 +56,14 @@ export function useActionLevels({ row, onChoose, onRemoveTag, onWake }: Given) {
         .filter((tag) => !row?.tags.includes(tag))
         .map((tag) => ({
           id: `add:${tag}`,
-          label: t("palette_tag_add", { tag }),
+          label: t("tag_add", { tag }),
           choose: () => onChoose({ act: "tags", add: tagsOf(query) }),
         }))
         .slice(0, 1),
       ...(onRemoveTag && row
         ? findClosest(query, row.tags, (tag) => tag).map((tag) => ({
             id: `remove:${tag}`,
-            label: t("palette_tag_remove", { tag }),
+            label: t("tag_remove", { tag }),
             choose: () => onRemoveTag(tag),
           }))
         : []),
@@ -76,7 +76,7 @@ export function useActionLevels({ row, onChoose, onRemoveTag, onWake }: Given) {
             value: until,
             label: ticketText(`snooze_${id}`, { time }),
           }));
-      const remove = row?.due_at ? [{ value: "", label: t("palette_due_remove") }] : [];
+      const remove = row?.due_at ? [{ value: "", label: t("due_remove") }] : [];
       const options = typed ? times : findClosest(query, [...times, ...remove], labelOf);
       return choices("", options, undefined, ({ value }) =>
         onChoose({ act: "due", due_at: value || null }),
@@ -105,15 +105,15 @@ export function useActionLevels({ row, onChoose, onRemoveTag, onWake }: Given) {
   /** An action that opens its choices. */
   return (level: Level): PaletteCommand => ({
     id: `ticket.${level}`,
-    label: t(`palette_${level}`),
+    label: t(`${level}`),
     words: actionKeys[level].label,
     shortcut: level,
-    ...(level === "tags" && { placeholder: t("palette_tags_hint") }),
-    ...(level === "due" && { placeholder: t("palette_due_hint") }),
+    ...(level === "tags" && { placeholder: t("tags_hint") }),
+    ...(level === "due" && { placeholder: t("due_hint") }),
     ...(level === "assign" && {
       onAsk: (query: string) => (query ? agents.onType(query) : agents.onOpen()),
     }),
-    inside: (query) => [{ title: t(`palette_${level}`), items: items[level](query) }],
+    inside: (query) => [{ title: t(`${level}`), items: items[level](query) }],
   });
 }
 
@@ -129,7 +129,7 @@ function choices(
     id: `choice:${option.value}`,
     label: option.label,
     glyph: option.glyph,
-    ...(option.value === now && { note: t("palette_current") }),
+    ...(option.value === now && { note: t("current") }),
     choose: () => option.value !== now && choose(option),
   }));
 }

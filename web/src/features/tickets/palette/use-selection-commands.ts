@@ -1,7 +1,8 @@
 import { useOfferCommands } from "#ui/palette/page-commands.ts";
 import { type ActionName, actionKeys } from "../list/actions/action-keys.ts";
-import { t } from "../list/list-texts.ts";
+import { t as listText } from "../list/list-texts.ts";
 import { useSelection } from "../list/rows/selection.ts";
+import { t } from "./palette-texts.ts";
 import { type LevelAction, useActionLevels } from "./use-action-levels.tsx";
 
 interface Given {
@@ -29,8 +30,10 @@ export function useSelectionCommands({ run, start, write, mayUseMacros }: Given)
     command("take"),
     ...(["status", "priority", "tags", "snooze"] as const).map(level),
     ...(mayUseMacros ? [command("macro")] : []),
-    ...(write ? [{ id: "selected.export", label: t("act_export"), words: "", choose: write }] : []),
+    ...(write
+      ? [{ id: "selected.export", label: listText("act_export"), words: "", choose: write }]
+      : []),
   ];
-  const title = isWhole ? t("palette_whole") : t("palette_selection", { count: ids.size });
+  const title = isWhole ? t("whole") : t("selection", { count: ids.size });
   useOfferCommands(ids.size > 0 || isWhole ? { title, commands } : undefined);
 }

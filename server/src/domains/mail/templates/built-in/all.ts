@@ -11,6 +11,17 @@ export type BuiltIn = MailTemplate & { readonly type: templates.Type };
 const of = (type: templates.Type, list: readonly MailTemplate[]): BuiltIn[] =>
   list.map((template) => ({ ...template, type }));
 
+/**
+ * Templates whose occasion is no part of the product yet. Every set has a place for them, so that they are there once it
+ * is; until then they are neither listed nor sent.
+ */
+const withoutOccasion: readonly string[] = [
+  "satisfaction_survey",
+  ...taskTemplates.map(({ key }) => key),
+  "notification_digest",
+  ...assetTemplates.map(({ key }) => key),
+];
+
 /** All templates of a set in display order. */
 export const builtIns: readonly BuiltIn[] = [
   ...of("ticket", [...ticketTemplates, ...doorTemplates, ...ticketAlerts]),
@@ -22,8 +33,10 @@ export const builtIns: readonly BuiltIn[] = [
   ...of("asset", assetTemplates),
 ];
 
-const byKey = new Map(builtIns.map((one) => [one.key, one]));
+const offered = builtIns.filter(({ key }) => !withoutOccasion.includes(key));
+const byKey = new Map(offered.map((one) => [one.key, one]));
 
+/** A template that the product sends. */
 export function findBuiltIn(key: string): BuiltIn | undefined {
   return byKey.get(key);
 }

@@ -14,11 +14,12 @@ export const testEmail: MailTemplate = {
 export const mailAccountProblem: MailTemplate = {
   key: "mail_account_problem",
   name: "Mail account problem",
-  description: "Tells the admin that a mail server refuses our mail",
-  subject: "{{business.account_address}} cannot be used",
+  description:
+    "Tells the admin that a mailbox cannot be read or cannot send, or that a mail was set aside",
+  subject: "Problem with {{business.account_address}}",
   body: bodyOf([
-    "Mail of {{business.name}} could not be sent through {{business.account_address}}: {{business.error_stage}} ({{business.error_time}}).",
-    "Check the server's settings under Configuration, Email. Waiting mail is tried again.",
+    "There is a problem with {{business.account_address}} of {{business.name}}. {{business.error_stage}} ({{business.error_time}})",
+    "Check the settings under Configuration, Email. Waiting mail is tried again. You are reminded daily while it lasts.",
   ]),
 };
 
@@ -39,34 +40,28 @@ export const reportMail: MailTemplate = {
   ),
 };
 
+export const quarantineDigest: MailTemplate = {
+  key: "quarantine_digest",
+  name: "Quarantine digest",
+  description: "Tells once a day how many messages are on hold",
+  subject: "{{business.count}} messages on hold",
+  body: bodyOf(
+    [
+      "Messages that wait in the quarantine of {{business.name}}: {{business.count}}. Nobody has let them in or deleted them. After 30 days they are deleted.",
+    ],
+    { label: "Open the quarantine", url: "{{business.site_url}}/config/quarantine" },
+  ),
+};
+
 /** Mails to the admins of a business. */
 export const businessTemplates: readonly MailTemplate[] = [
   testEmail,
   mailAccountProblem,
   reportMail,
-  {
-    key: "quarantine_digest",
-    name: "Quarantine digest",
-    description: "Tells once a day how many messages are on hold",
-    subject: "{{business.count}} messages on hold",
-    body: bodyOf(["{{business.count}} messages are waiting for a decision."], {
-      label: "Open the workspace",
-      url: "{{business.site_url}}",
-    }),
-  },
+  quarantineDigest,
 ];
 
 export const accountTemplates: readonly MailTemplate[] = [
-  {
-    key: "account_deactivated",
-    name: "Account deactivated",
-    description: "Tells somebody that their account was deactivated",
-    subject: "Your account was deactivated",
-    body: bodyOf([
-      "Hello {{user.first_name}},",
-      "Your account at {{business.name}} was deactivated. You can no longer sign in.",
-    ]),
-  },
   {
     key: "notification_digest",
     name: "Notification digest",

@@ -44,6 +44,7 @@ a{color:${colour}}
 img{max-width:100%;height:auto}
 blockquote{margin:8px 0;padding:0 0 0 12px;border-left:3px solid #d0d4d8}
 pre{white-space:pre-wrap}
+.words table{border-collapse:collapse}
 .words td,.words th{padding:4px 8px;word-break:normal}
 @media (max-width:640px){.sheet{width:100%!important}}
 @media (prefers-color-scheme:dark){
@@ -57,7 +58,7 @@ pre{white-space:pre-wrap}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f5f6">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f5f6">
-${line}<tr><td align="center" style="padding:0 8px 24px">
+${line}<tr><td align="center" style="padding:${separator ? 0 : 24}px 8px 24px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #e2e5e8;border-top:4px solid ${colour}">
 <tr><td class="name" style="padding:20px 24px 0;font-family:Arial,Helvetica,sans-serif;font-size:16px;font-weight:bold;color:#1f2327"><a href="${escapeHtml(head.siteUrl)}" class="name" style="color:#1f2327;text-decoration:none">${mark}</a></td></tr>

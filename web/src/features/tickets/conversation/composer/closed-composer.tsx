@@ -20,10 +20,11 @@ interface Props {
 export function ClosedComposer({ ticket, onOpen, left }: Props) {
   const { may, requester } = ticket;
   const reply = t("reply_to", { name: firstName(requester.name) });
-  const button = (mode: Mode, label: string, icon: LucideIcon) => (
+  const button = (mode: Mode, label: string, short: string, icon: LucideIcon) => (
     <OpenButton
       mode={mode}
       label={label}
+      short={short}
       icon={icon}
       ticketId={ticket.id}
       isLeft={left === mode}
@@ -32,8 +33,8 @@ export function ClosedComposer({ ticket, onOpen, left }: Props) {
   );
   return (
     <div className="mx-auto flex w-full max-w-190 flex-wrap gap-2">
-      {may.reply && button("reply", reply, Reply)}
-      {may.note && button("note", t("note"), Lock)}
+      {may.reply && button("reply", reply, t("reply"), Reply)}
+      {may.note && button("note", t("note"), t("note_short"), Lock)}
       <MacroButton />
     </div>
   );
@@ -42,13 +43,15 @@ export function ClosedComposer({ ticket, onOpen, left }: Props) {
 interface OpenButtonProps {
   readonly mode: Mode;
   readonly label: string;
+  /** Shown instead on a phone, where three buttons share a row. */
+  readonly short: string;
   readonly icon: LucideIcon;
   readonly ticketId: string;
   readonly isLeft: boolean;
   readonly onOpen: () => void;
 }
 
-function OpenButton({ mode, label, icon, ticketId, isLeft, onOpen }: OpenButtonProps) {
+function OpenButton({ mode, label, short, icon, ticketId, isLeft, onOpen }: OpenButtonProps) {
   const hasDraft = useHasDraft(mode, ticketId);
   const self = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -56,7 +59,10 @@ function OpenButton({ mode, label, icon, ticketId, isLeft, onOpen }: OpenButtonP
   }, [isLeft]);
   return (
     <Button ref={self} icon={icon} onClick={onOpen} className="max-md:flex-1">
-      {label}
+      <span className="max-md:sr-only">{label}</span>
+      <span aria-hidden className="md:hidden">
+        {short}
+      </span>
       {hasDraft && <Badge tone="amber">{t("has_draft")}</Badge>}
       <KeyHint of={mode} />
     </Button>

@@ -44,11 +44,12 @@ const failed = {
   address,
   state: "failed",
   reason: "The address does not exist, or takes no mail (550).",
+  can_resend: true,
 } as const;
 const list = () => page.getByRole("list", { name: "Problems with the mails of this message" });
 
 test("a message whose mails were all sent shows nothing about them", async () => {
-  await openTicket([{ address, state: "sent", reason: "" }]);
+  await openTicket([{ address, state: "sent", reason: "", can_resend: false }]);
   await idle();
   await expect.element(list()).not.toBeInTheDocument();
 });
@@ -56,7 +57,7 @@ test("a message whose mails were all sent shows nothing about them", async () =>
 test("a mail that did not arrive is shown with its reason, and is sent again", async () => {
   app.server.answer(ticketMessages.resend, {
     message: "The mail is being sent again",
-    comment: reply([{ address, state: "queued", reason: "" }]),
+    comment: reply([{ address, state: "queued", reason: "", can_resend: false }]),
   });
   await openTicket([failed]);
   await expect
@@ -66,7 +67,7 @@ test("a mail that did not arrive is shown with its reason, and is sent again", a
     );
   expect(await violations()).toEqual([]);
   app.server.answer(ticketStream.list, {
-    results: [reply([{ address, state: "queued", reason: "" }])],
+    results: [reply([{ address, state: "queued", reason: "", can_resend: false }])],
     last_seq: 1,
   });
   await page.getByRole("button", { name: `Send again to ${address}` }).click();
@@ -79,9 +80,29 @@ test("who may not reply sees the problem and cannot send again, also on a phone"
     address,
     state: "unknown",
     reason: "The mail server did not say whether it took the mail.",
+    can_resend: true,
   } as const;
   await openTicket([unknown], { width: 390, may: false });
   await expect.element(list()).toMatchTextContent(/^Delivery to dana@riverside\.example unknown\./);
+  await expect
+    .element(page.getByRole("button", { name: "Send again", exact: false }))
+    .not.toBeInTheDocument();
+});
+
+test("a delayed mail says so without an offer to send it again", async () => {
+  const reason = "The recipient's server has not taken it yet (4.4.1).";
+  await openTicket([{ address, state: "delayed", reason, can_resend: false }]);
+  await expect.element(list()).toMatchTextContent(/^Delayed to dana@riverside\.example\./);
+  await expect
+    .element(page.getByRole("button", { name: "Send again", exact: false }))
+    .not.toBeInTheDocument();
+});
+
+test("an address that gets no more mails says so without an offer to send again", async () => {
+  const reason =
+    "Mail to this address came back. The address gets no more mails until an admin allows it again.";
+  await openTicket([{ address, state: "withheld", reason, can_resend: false }]);
+  await expect.element(list()).toMatchTextContent(/^Not mailed to dana@.*no more mails/);
   await expect
     .element(page.getByRole("button", { name: "Send again", exact: false }))
     .not.toBeInTheDocument();

@@ -23,6 +23,7 @@ interface Props {
 const icons: Readonly<Record<Delivery["state"], LucideIcon>> = {
   queued: Clock3,
   sent: Clock3,
+  delayed: Clock3,
   failed: MailX,
   unknown: CircleHelp,
   withheld: MailX,
@@ -36,7 +37,7 @@ export function MailProblems({ item, ticket, isPast }: Props) {
       {problems.map((delivery) => (
         <li key={delivery.address} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Problem {...delivery} />
-          {isFailed(delivery) && ticket.may.reply && !isPast && (
+          {delivery.can_resend && ticket.may.reply && !isPast && (
             <Resend id={item.id ?? ""} address={delivery.address} />
           )}
         </li>
@@ -45,17 +46,13 @@ export function MailProblems({ item, ticket, isPast }: Props) {
   );
 }
 
-const isFailed = ({ state }: Delivery) => state === "failed" || state === "unknown";
-
 function Problem({ state, address, reason }: Delivery) {
   const Icon = icons[state];
   const tone = state === "failed" || state === "unknown" ? "text-amber-text" : "text-ink-2";
   return (
     <span className={`flex min-w-0 items-start gap-1.5 ${tone}`}>
       <Icon aria-hidden size={14} strokeWidth={1.5} className="mt-0.5 shrink-0" />
-      <span className="min-w-0 break-words">
-        {state === "sent" ? reason : t(state, { address, reason })}
-      </span>
+      <span className="min-w-0 break-words">{t(state, { address, reason })}</span>
     </span>
   );
 }

@@ -8,7 +8,6 @@ import { confirm } from "#ui/overlays/confirm.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { usePermissions } from "../../../identity/index.ts";
-import { t as redactionText } from "../../redaction/redaction-texts.ts";
 import { t as mergeText } from "../../relations/merge-texts.ts";
 import { copyText } from "../../ticket-page/header/copy-code.tsx";
 import { t } from "../../ticket-texts.ts";
@@ -71,7 +70,7 @@ export function MessageMenu({ item, ticket }: Props) {
     onSelect: () => void copyText(messageAddress(ticket.ticket_id, item.id ?? "")),
   };
   const redact = {
-    label: redactionText("open"),
+    label: t("redact"),
     icon: Eraser,
     onSelect: () => setOpen("redact"),
   };

@@ -33,6 +33,16 @@ const MailProblems = lazyPart(
   null,
 );
 
+const MailMarks = lazyPart(
+  () => import("../mail-marks/mail-marks.tsx").then((module) => module.MailMarks),
+  null,
+);
+
+const HeldMail = lazyPart(
+  () => import("../held-mails/held-mail.tsx").then((module) => module.HeldMail),
+  null,
+);
+
 const icons: Readonly<Record<string, LucideIcon>> = {
   status_changed: Flag,
   reopened: RotateCcw,
@@ -71,6 +81,7 @@ export function timelineItem(
     author: name,
     avatar: <Avatar id={author?.id ?? name} name={name} src={author?.avatar_url} size={32} />,
     side: sideOf(item),
+    ...(item.held_sender && { noteLabel: t("held_mail") }),
     isWaiting: isWaiting(item),
     ...withOrigin(asideOf(item, ticket), item),
     ...(item.id && { anchor: messageAnchor(item.id) }),
@@ -108,13 +119,15 @@ function readersText(item: StreamItem, ticket: Ticket): string {
 }
 
 function bodyOf(item: StreamItem, ticket: Ticket, isPast: boolean) {
-  const { body_html, is_deleted, files, state, deliveries } = item;
+  const { body_html, is_deleted, files, state, deliveries, held_sender: sender } = item;
   if (is_deleted) return <p className="text-ink-2">{t("note_deleted")}</p>;
   return (
     <>
       {body_html && <MessageBody html={body_html} files={files} />}
       {files.length > 0 && <MessageFiles files={files} body_html={body_html} />}
       {isUnsent(state) && <DelayedReply item={item} ticket={ticket} isPast={isPast} />}
+      {item.mail_marks.length > 0 && <MailMarks marks={item.mail_marks} />}
+      {sender && <HeldMail item={item} sender={sender} ticket={ticket} isPast={isPast} />}
       {deliveries.some(({ reason }) => reason !== "") && (
         <MailProblems item={item} ticket={ticket} isPast={isPast} />
       )}

@@ -36,11 +36,13 @@ export function ActivityLine({ item, code, isNow, writeTime }: Props) {
 }
 
 /** The sentence for an item, also for messages. */
-export function activityText({ kind, type, text, author, is_staff, state }: StreamItem): string {
+export function activityText(item: StreamItem): string {
+  const { kind, type, text, author, is_staff, state, held_sender } = item;
   if (kind === "event") return text;
   const name = author?.name ?? t("the_desk");
-  if (type === "created") return t("activity_created", { name });
-  if (kind === "note") return t("activity_note", { name });
+  // It has a sentence where mail rules set fields of the ticket.
+  if (type === "created") return text || t("activity_created", { name });
+  if (kind === "note") return t(held_sender ? "activity_held" : "activity_note", { name });
   if (isUnsent(state) && state !== "cancelled") return t("activity_waiting", { name });
   return t(is_staff ? "activity_reply" : "activity_message", { name });
 }

@@ -1,5 +1,5 @@
 import type { Key } from "#platform/keys/shortcuts.ts";
-import { t } from "../list-texts.ts";
+import { t } from "../../keys-texts.ts";
 import type { PickerKind } from "./picker-state.ts";
 
 export type ActionName =

@@ -1,6 +1,6 @@
 import { AnchoredPopover } from "#ui/overlays/anchored-popover.tsx";
+import { t } from "../../keys-texts.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
-import { t } from "../list-texts.ts";
 import type { ActionName } from "./action-keys.ts";
 import { ActionPicker } from "./action-picker.tsx";
 import { closePicker, type PickerOwner, useOwnPicker } from "./picker-state.ts";

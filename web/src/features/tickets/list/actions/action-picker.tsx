@@ -4,6 +4,7 @@ import type { PriorityName } from "#ui/glyphs/priority-mark.tsx";
 import type { StatusName } from "#ui/glyphs/status-mark.tsx";
 import { SelectPanel } from "#ui/select/select-panel.tsx";
 import { macroChoices } from "../../conversation/macros/macros.queries.ts";
+import { t as keyText } from "../../keys-texts.ts";
 import { nextStatuses } from "../../lifecycle/next-status.rules.ts";
 import { snoozeTimes } from "../../lifecycle/snooze.rules.ts";
 import { SnoozeTimeForm } from "../../lifecycle/snooze-time-form.tsx";
@@ -94,7 +95,7 @@ function AssignChoice({ holder, onChoose }: AssignProps) {
   const options = [{ value: "", label: t("nobody") }, ...found];
   return (
     <SelectPanel
-      label={t("act_assign")}
+      label={keyText("act_assign")}
       options={options}
       start=""
       isMulti={false}
@@ -111,7 +112,7 @@ function MacroChoice({ onChoose }: { onChoose: (id: string) => void }) {
   const { options, onType } = useSearchOptions(macroChoices, undefined, true);
   return (
     <SelectPanel
-      label={t("act_macro")}
+      label={keyText("act_macro")}
       options={options}
       start=""
       isMulti={false}
@@ -151,5 +152,5 @@ function SnoozeChoice({ onChoose, onWake }: SnoozeProps) {
     const until = times.find(({ id }) => id === value)?.until;
     onChoose(until ? { until } : { on_reply: true });
   }
-  return <OptionList label={t("act_snooze")} options={options} value="" onPick={pick} />;
+  return <OptionList label={keyText("act_snooze")} options={options} value="" onPick={pick} />;
 }

@@ -2,6 +2,7 @@ import { withActs } from "#platform/keys/shortcuts.ts";
 import { useShortcuts } from "#platform/keys/use-shortcuts.ts";
 import { Segments } from "#ui/inputs/segments.tsx";
 import { listKeys } from "../../keys.ts";
+import { t as keyText } from "../../keys-texts.ts";
 import { t } from "../list-texts.ts";
 import type { Layout } from "../views/views.queries.ts";
 
@@ -20,7 +21,7 @@ export function LayoutSwitch({ layout, onLayout }: Props) {
         label={t("layout")}
         options={[
           { value: "list", label: t("layout_list") },
-          { value: "board", label: t("layout_board") },
+          { value: "board", label: keyText("layout_board") },
         ]}
         value={layout}
         onValue={(to) => onLayout(to as Layout)}

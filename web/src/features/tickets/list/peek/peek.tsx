@@ -9,6 +9,7 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { listKeys } from "../../keys.ts";
+import { t as keyText } from "../../keys-texts.ts";
 import { ticketQuery } from "../../tickets.queries.ts";
 import { t } from "../list-texts.ts";
 import { PeekTicket } from "./peek-ticket.tsx";
@@ -34,7 +35,7 @@ export function Peek({ code, onClose }: Props) {
         <ButtonLink to={`/ticket/${code}`} size="toolbar" variant="ghost" icon={ExternalLink}>
           {t("act_open")}
         </ButtonLink>
-        <IconButton icon={X} label={t("peek_close")} size="toolbar" onClick={onClose} />
+        <IconButton icon={X} label={keyText("peek_close")} size="toolbar" onClick={onClose} />
       </header>
       {ticket ? (
         <PeekTicket key={ticket.id} ticket={ticket} />

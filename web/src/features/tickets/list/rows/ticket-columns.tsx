@@ -135,14 +135,14 @@ const columns: readonly (Omit<TicketColumn, "title"> & { readonly key: FixedColu
   },
   {
     key: "created_at",
-    width: "88px",
+    width: "108px",
     align: "end",
     sort: "created_at",
     cell: (row) => ago(row.created_at),
   },
   {
     key: "updated_at",
-    width: "88px",
+    width: "108px",
     align: "end",
     sort: "updated_at",
     cell: (row) => ago(row.updated_at),

@@ -1,4 +1,6 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useState } from "react";
+import { ticketActionKey } from "../../lifecycle/use-ticket-action.ts";
 import type { TicketRow } from "../../tickets.queries.ts";
 import { type StableRows, startRows, updateRows } from "./stable-rows.rules.ts";
 
@@ -16,7 +18,10 @@ interface State extends RowsAnswer {
 }
 
 /** Rows with stable positions, until the query changes or `show` is called. */
-export function useStableRows(answer: RowsAnswer): { stable: StableRows; show: () => void } {
+export function useStableRows(latest: RowsAnswer): { stable: StableRows; show: () => void } {
+  // An answer from before the end of the person's own action is not the one that keeps its positions.
+  const isActing = useIsMutating({ mutationKey: ticketActionKey }) > 0;
+  const answer = { ...latest, isFetching: latest.isFetching || isActing };
   const [state, setState] = useState<State>(() => next(undefined, answer));
   const isSame =
     state.key === answer.key &&

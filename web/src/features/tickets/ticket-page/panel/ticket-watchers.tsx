@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell, BellOff, Eye, EyeOff, UserRoundPlus, X } from "lucide-react";
+import { lazyPart } from "#platform/lazy-part.tsx";
 import { useUser } from "#platform/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -10,6 +11,12 @@ import { t } from "../../ticket-texts.ts";
 import type { Ticket } from "../../tickets.queries.ts";
 import { useSearchOptions } from "../../use-search-options.ts";
 import { InlineSelect } from "../inline-select.tsx";
+
+/** Its code is loaded where somebody is proposed. */
+const ProposedWatchers = lazyPart(
+  () => import("./proposed-watchers.tsx").then((module) => module.ProposedWatchers),
+  null,
+);
 
 /** The watchers. Staff can add and remove others, and mute the ticket for themselves. */
 export function TicketWatchers({ ticket }: { ticket: Ticket }) {
@@ -23,6 +30,7 @@ export function TicketWatchers({ ticket }: { ticket: Ticket }) {
           <WatcherLine key={watcher.id} watcher={watcher} ticket={ticket} />
         ))}
       </ul>
+      {ticket.proposed_watchers.length > 0 && <ProposedWatchers ticket={ticket} />}
       <div className="mt-1 flex flex-wrap gap-2">
         {may.update && <AddWatcher ticket={ticket} />}
         <Button

@@ -4,11 +4,13 @@ import { departmentEmails } from "@parley/contract";
 import { letter } from "../../src/domains/inbound/testing/letter.ts";
 import { testEnvironment } from "../../src/platform/testing/config.ts";
 import type { Desk } from "../../src/platform/testing/desk.ts";
+import { freePort } from "../../src/platform/testing/free-port.ts";
 import type { testImapServer } from "../../src/platform/testing/imap-server.ts";
 import type { Dice } from "../kills/dice.ts";
 import { makeFolder } from "../stack/folder.ts";
 import { nodeProcess } from "../stack/node-process.ts";
 import { until } from "../stack/until.ts";
+import { sendBySmtp } from "./send-by-smtp.ts";
 
 type Imap = ReturnType<typeof testImapServer>;
 
@@ -17,6 +19,7 @@ export interface Box {
   readonly business: string;
   readonly user: string;
   readonly address: string;
+  readonly label: string;
 }
 
 /** A business with a mailbox that its workers read. */
@@ -47,30 +50,42 @@ export async function openBox(desk: Desk, imap: Imap, name: string): Promise<Box
     },
   });
   if (saved.status !== 200) throw new Error(saved.text);
-  return { business: tenant.id, user, address };
+  return { business: tenant.id, user, address, label: tenant.label };
 }
 
-/** Two workers in processes of their own, started again whenever they die. */
-export function startWorkers(desk: Desk, imap: Imap, caPath: string) {
-  const folder = makeFolder("mail");
+interface Outside {
+  readonly imap: Imap;
+  readonly caPath: string;
+  readonly boxes: readonly Box[];
+}
+
+/** Two workers and the process that receives mails by SMTP, started again whenever they die. */
+export async function startProcesses(desk: Desk, { imap, caPath, boxes }: Outside) {
+  const folder = makeFolder("mail-kills");
+  const port = await freePort();
   const sealKeys = desk.parts.config.SEAL_KEYS;
   const env = {
     ...testEnvironment(desk.copy, {
       SEAL_KEYS: sealKeys.map(({ id, bytes }) => `${id}:${bytes.toString("base64")}`).join(),
       LOG_LEVEL: "warn",
       EGRESS_ALLOW: `127.0.0.1:${imap.port}`,
+      MAIL_IN: `smtp://127.0.0.1:${port}`,
+      MAIL_IN_DOMAINS: boxes.map(({ label }) => `${label}.test=${label}`).join(),
     }),
     NODE_EXTRA_CA_CERTS: caPath,
   };
-  const workers = ["worker-0", "worker-1"].map((name) =>
-    nodeProcess(folder, name, "src/app/main-worker.ts", env),
-  );
-  for (const worker of workers) worker.start();
+  const processes = [
+    nodeProcess(folder, "worker-0", "src/app/main-worker.ts", env),
+    nodeProcess(folder, "worker-1", "src/app/main-worker.ts", env),
+    nodeProcess(folder, "mail-in", "src/app/main-mail-in.ts", env),
+  ];
+  for (const one of processes) one.start();
   return {
     folder,
-    workers,
+    port,
+    processes,
     async stop({ keepsFolder }: { keepsFolder: boolean }) {
-      for (const worker of workers) await worker.stop();
+      for (const one of processes) await one.stop();
       if (!keepsFolder) rmSync(folder, { recursive: true });
     },
   };
@@ -83,11 +98,20 @@ export const untilRead = (desk: Desk, boxes: readonly Box[]) =>
     return rows.length >= boxes.length;
   });
 
-/** Delivers mails to all boxes, of which some come twice, with a word of its own in each. */
+interface Deliveries {
+  readonly mails: number;
+  /** Where mails are received by SMTP. */
+  readonly port: number;
+}
+
+/**
+ * Delivers mails to all boxes with a word of its own in each: half into the folder, where some come twice, and half by SMTP,
+ * where some connections are cut.
+ */
 export async function deliverAll(
   imap: Imap,
   boxes: readonly Box[],
-  mails: number,
+  { mails, port }: Deliveries,
   dice: Dice,
 ): Promise<string[]> {
   const words: string[] = [];
@@ -95,9 +119,13 @@ export async function deliverAll(
     const { user, address } = dice.pick(boxes);
     const word = `word-${nth}-of-${mails}.`;
     const raw = letter({ from: `person${nth}@lind.example`, to: address, text: `It jams ${word}` });
+    words.push(word);
+    if (nth % 2 === 0) {
+      await sendBySmtp({ port, to: address, raw }, dice);
+      continue;
+    }
     await imap.deliver(user, raw);
     if (dice.chance() < 0.2) await imap.deliver(user, raw);
-    words.push(word);
   }
   return words;
 }

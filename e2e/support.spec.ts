@@ -1,0 +1,91 @@
+import { anAskedTicket } from "./customer-steps.ts";
+import { anotherPage, expect, mailTo, test } from "./stage.ts";
+import { conversation, openTicket } from "./tickets-steps.ts";
+
+test("without scripts a visitor finds a ticket by its reference, reads it, replies, and staff see it", async ({
+  browser,
+  business,
+  page,
+  signInAs,
+}) => {
+  const customer = await anotherPage(browser, business, "customer");
+  const code = await anAskedTicket(customer, "Scanner loses Wi-Fi");
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const visitor = await context.newPage();
+  await visitor.goto(`${business.url}/support`);
+  await visitor.getByLabel("Ticket reference").fill(code);
+  const { email } = business.people.customer;
+  await visitor.getByLabel("Email").fill(email);
+  await visitor.getByRole("button", { name: "Find ticket" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+  const { links } = await mailTo(email, 1, "Your link to ticket");
+  await visitor.goto(links.find((link) => link.includes("/support/tk/")) ?? "");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Scanner loses Wi-Fi");
+  await visitor.getByLabel("Your message").fill("It also happens at night.");
+  await visitor.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor.getByRole("status")).toHaveText("Your message was sent.");
+  await expect(visitor.getByRole("article").last()).toContainText("at night");
+  const width = await visitor.evaluate(() => document.documentElement.scrollWidth).catch(() => 390);
+  expect(width).toBe(390);
+  await context.close();
+
+  await signInAs("agent");
+  await openTicket(page, code);
+  await expect(conversation(page).getByText("It also happens at night.")).toBeVisible();
+  await expect(conversation(page).getByText("Sent by the link of the ticket")).toBeVisible();
+});
+
+test("a link in a mail opens the ticket in the app for whoever is signed in", async ({
+  page,
+  business,
+  signInAs,
+}) => {
+  await signInAs("customer");
+  const code = await anAskedTicket(page, "Replace cracked tablet");
+  await page.goto(`${business.url}/support/${code}`);
+  await page.waitForURL(`**/ticket/${code}`);
+  await page.goto(`${business.url}/support`);
+  await page.waitForURL("**/tickets");
+});
+
+test("without scripts a visitor asks and confirms by mail, and an admin accepts it by keyboard", async ({
+  browser,
+  business,
+  page,
+  signInAs,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const visitor = await context.newPage();
+  const email = `olga@${business.label}.example`;
+  await visitor.goto(`${business.url}/support`);
+  await visitor.getByRole("link", { name: "New ticket" }).click();
+  await visitor.getByLabel("Subject").pressSequentially("Cannot join the webinar", { delay: 60 });
+  await visitor
+    .getByLabel("Description")
+    .pressSequentially("The link opens an empty page.", { delay: 60 });
+  await visitor.getByLabel("Your name").fill("Olga Ivanova");
+  await visitor.getByLabel("Email").fill(email);
+  await visitor.getByRole("button", { name: "Send ticket" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+  const { links } = await mailTo(email, 1, "Please confirm your request");
+  await visitor.goto(links.find((link) => link.includes("/support/confirm/")) ?? "");
+  await visitor.getByRole("button", { name: "Confirm my request" }).click();
+  await expect(visitor.getByText("RQ1001")).toBeVisible();
+  await context.close();
+
+  await signInAs("admin");
+  await page.goto(`${business.url}/requests`);
+  const request = page.getByRole("article", { name: "Cannot join the webinar" });
+  await expect(request).toContainText("The address is confirmed.");
+  await expect(request.getByLabel("Department")).not.toHaveValue("");
+  await page.keyboard.press("a");
+  await expect(page.getByText("Request accepted successfully")).toBeVisible();
+  await page.goto(`${business.url}/tickets`);
+  await expect(page.getByText("Cannot join the webinar").first()).toBeVisible();
+});

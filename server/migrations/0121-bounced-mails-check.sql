@@ -1,0 +1,1 @@
+alter table mail_outbox validate constraint mail_outbox_bounce_check;

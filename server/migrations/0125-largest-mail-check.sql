@@ -1,0 +1,1 @@
+alter table mail_settings validate constraint mail_settings_largest_mail;

@@ -1,0 +1,1 @@
+alter table mail_suppressions validate constraint mail_suppressions_reason_check;

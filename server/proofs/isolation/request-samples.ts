@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { hashOf } from "../../src/platform/secrets/tokens.ts";
+import type { Desk } from "../../src/platform/testing/desk.ts";
+import type { TestBusiness } from "../../src/platform/testing/tenants.ts";
+import { type MakeSample, nobody, nothing } from "./sample.ts";
+
+/** A request of a visitor; a new one by default. */
+export async function aRequest(
+  desk: Desk,
+  business: TestBusiness,
+  status: "new" | "declined" = "new",
+): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into requests (
+       business_id, id, number, title, description, creator_name, creator_email, status, content_hash, confirmed_at,
+       decided_at
+     ) values (
+       $1, $2::uuid, floor(random() * 1e9), $3, 'The webinar does not open.', 'Olga', $4, $5, sha256($2::text::bytea),
+       now(), case $5 when 'new' then null else now() end
+     )`,
+    [business.id, id, `Request of ${business.label}`, nobody(), status],
+  );
+  return id;
+}
+
+/** The token of a link that confirms the address of a request. */
+export async function aConfirmation(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = await aRequest(desk, business);
+  await desk.rows(
+    "update requests set status = 'unconfirmed', confirmed_at = null, confirm_hash = $2 where id = $1",
+    [id, hashOf(id)],
+  );
+  return id;
+}
+
+const onRequest =
+  (body?: object): MakeSample =>
+  async ({ own }) => ({
+    ask: { params: { request: await own("request") }, ...(body && { body }) },
+  });
+
+const words = {
+  title: "Cannot join the webinar",
+  description: "It does not open since yesterday.",
+};
+
+/** Sound requests about what visitors ask. */
+export const requestSamples: Record<string, MakeSample> = {
+  "requestForms.create": () => ({ ask: { body: { ...words, name: "Olga", email: nobody() } } }),
+  "requestForms.contact": () => ({
+    ask: { body: { ...words, creator_name: "Olga", creator_email: nobody() } },
+  }),
+  "requestForms.confirm": async ({ make }) => ({
+    ask: { body: { token: await make("confirmation") } },
+  }),
+  "requests.list": nothing,
+  "requests.counts": nothing,
+  "requests.show": onRequest(),
+  "requests.accept": async ({ own }) => ({
+    ask: {
+      params: { request: await own("request") },
+      body: { department: await own("department") },
+    },
+  }),
+  "requests.merge": async ({ own }) => ({
+    ask: { params: { request: await own("request") }, body: { ticket: await own("ticket") } },
+  }),
+  "requests.decline": onRequest({ reason: "We do not offer this." }),
+  "requests.spam": onRequest({}),
+  "requests.restore": async ({ make }) => ({
+    ask: { params: { request: await make("declined_request") } },
+  }),
+};

@@ -1,0 +1,4 @@
+// The public interface of knowledge.
+
+export { canReadPictures } from "./articles/read-articles.ts";
+export { knowledgeReactions } from "./knowledge.reactions.ts";

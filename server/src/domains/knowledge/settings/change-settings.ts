@@ -1,0 +1,39 @@
+import type { kbSettings } from "@parley/contract";
+import type { Context } from "#platform/context.ts";
+import { announce, differences } from "#platform/outbox/event.ts";
+import { refuseStale, seenVersion } from "#platform/outbox/stale-version.ts";
+import { settingsUpdated } from "../knowledge.events.ts";
+import { findSettings, lockSettings, updateSettings } from "./settings.store.ts";
+
+export async function showSettings(ctx: Context): Promise<{ settings: kbSettings.Settings }> {
+  const settings = await findSettings(ctx.read);
+  ctx.setEtag(settings.version);
+  return { settings };
+}
+
+export async function showPublicSettings({ read }: Context) {
+  const { kb_title, kb_description, public_access, articles_per_page, feedback_enabled } =
+    await findSettings(read);
+  return {
+    settings: { kb_title, kb_description, public_access, articles_per_page, feedback_enabled },
+  };
+}
+
+export function changeSettings(ctx: Context, { version: stated, ...change }: kbSettings.Change) {
+  const message = "Knowledge base settings updated successfully";
+  return ctx.transact(async (tx) => {
+    const { visitor_key: _, ...settings } = await lockSettings(tx);
+    const changes = differences<kbSettings.Settings>(settings, change);
+    const id = ctx.businessId;
+    const seen = seenVersion(ctx, stated);
+    const { version } = settings;
+    await refuseStale(tx, { record: "kb_settings", id, seen, version }, changes, settings);
+    if (changes.length === 0) return { message, settings };
+    const fields = changes.map(({ field }) => field);
+    const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+    const row = await updateSettings(tx, set);
+    const about = { record: "kb_settings", id, version: row.version, changes };
+    await announce(tx, ctx, settingsUpdated({ fields }, about));
+    return { message, settings: row };
+  });
+}

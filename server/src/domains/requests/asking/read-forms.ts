@@ -1,0 +1,40 @@
+import type { requests } from "@parley/contract";
+import type { Contact, Submission } from "@parley/contract/requests/values";
+import type { Asked } from "./submit-request.ts";
+
+const usualType: requests.Type = "question";
+
+/** What the form of the support pages says. */
+export function askedBySubmission(form: Submission, seconds?: number): Asked {
+  return {
+    title: form.title,
+    description: form.description,
+    type: form.type ?? usualType,
+    name: form.name,
+    email: form.email,
+    phone: form.phone ?? "",
+    department: form.department,
+    category: form.category,
+    pageUrl: undefined,
+    isContact: false,
+    isTrapped: (form.website ?? "") !== "",
+    seconds,
+  };
+}
+
+/** What a contact form says. */
+export function askedByContact(form: Contact): Asked {
+  return {
+    title: form.title,
+    description: form.description,
+    type: form.type ?? usualType,
+    name: form.creator_name,
+    email: form.creator_email,
+    phone: form.creator_phone ?? "",
+    department: form.department,
+    category: undefined,
+    pageUrl: form.page_url,
+    isContact: true,
+    isTrapped: (form.website ?? "") !== "",
+  };
+}

@@ -1,0 +1,69 @@
+import { ticketAccess } from "@parley/contract";
+import {
+  html,
+  type PublicAnswer,
+  type PublicPage,
+  type PublicRequest,
+} from "../../portal/index.ts";
+import type { RequestDependencies } from "../dependencies.ts";
+import { askForTicketLink } from "../ticket-link/ticket-link.ts";
+import { askPages } from "./ask-pages.ts";
+import { checkForm, checkPage } from "./check-form.ts";
+import { emptyForm, readForm } from "./fields.ts";
+import { forSignedIn, supportAssets } from "./signed-in.ts";
+import { ticketPages } from "./ticket-pages.ts";
+
+/** The support pages of visitors. */
+export const supportPages = (deps: RequestDependencies): readonly PublicPage[] => [
+  {
+    method: "GET",
+    path: "/support",
+    operation: "support.home",
+    respond: async ({ site }) => ({
+      kind: "page",
+      isCacheable: true,
+      content: {
+        title: "Support",
+        description: `Ask ${site.name} or check a ticket.`,
+        canonical: "/support",
+        scripts: supportAssets,
+        body: html`${forSignedIn("/tickets")}<h1>How can we help?</h1>
+<p class="lead">Open a new ticket, or look at one that you have.</p>
+<div class="card"><h2>Ask us</h2>
+<p>Tell us what happened. We answer by email.</p>
+<p><a class="button" href="/support/new">New ticket</a></p></div>
+<div class="card"><h2>Check a ticket</h2>${checkForm(emptyForm)}</div>
+<div class="card"><h2>All your tickets</h2>
+<p>Sign in to see all your tickets, their files and their history.</p>
+<p><a class="button plain" href="/auth?next=%2Ftickets">Sign in</a></p></div>`,
+      },
+    }),
+  },
+  {
+    method: "POST",
+    path: "/support/check",
+    operation: "support.check",
+    limit: "ticket_search",
+    respond: check,
+  },
+  ...askPages(deps),
+  ...ticketPages,
+];
+
+/** The same answer for every ticket and address. */
+async function check({ ctx, form }: PublicRequest): Promise<PublicAnswer> {
+  const read = readForm(ticketAccess.Search, form);
+  if ("refused" in read) return checkPage(read.refused, 400);
+  await askForTicketLink(ctx, read.data);
+  return {
+    kind: "page",
+    content: {
+      title: "Check your email",
+      isHidden: true,
+      body: html`<h1>Check your email</h1>
+<p>If ticket ${read.data.ticket} was opened from <b>${read.data.email}</b>, we sent its link there.</p>
+<p>Nothing arrived after some minutes? Check the reference and the email you used, and look into the folder for spam.</p>
+<p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { testDesk } from "#platform/testing/desk.ts";
+
+type Desk = ReturnType<typeof testDesk>;
+
+interface Page {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Opens a page as a browser without scripts does. */
+export async function getPage(desk: Desk, url: string, host = desk.business().host): Promise<Page> {
+  return desk.self.app.inject({ url, headers: { host } });
+}
+
+/** Sends a form as a browser without scripts does. */
+export async function sendForm(
+  desk: Desk,
+  url: string,
+  values: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const { host } = desk.business();
+  return desk.self.app.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(values).toString(),
+    headers: {
+      host,
+      origin: `http://${host}`,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+  });
+}
+
+/** What stands before the address of the link in the text of a mail. */
+export function linkIn(text: string, path: string): string {
+  const [, found = ""] = new RegExp(`https?://[^/\\s]+(${path}[^\\s<>"\\]]*)`).exec(text) ?? [];
+  return found;
+}

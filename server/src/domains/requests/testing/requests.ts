@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { requestForms, requests } from "@parley/contract";
+import { expect } from "vitest";
+import type { testDesk } from "#platform/testing/desk.ts";
+import { linkIn } from "./pages.ts";
+
+type Desk = ReturnType<typeof testDesk>;
+
+let count = 0;
+
+/** A form as a visitor fills it in; everybody has an address of their own. */
+export function aForm(change: Partial<requests.Submission> = {}) {
+  const number = ++count;
+  return {
+    title: `Cannot join webinar ${number}`,
+    description: `The link of yesterday's mail opens an empty page, number ${number}.`,
+    name: "Olga Ivanova",
+    // Limits over all businesses outlive a test.
+    email: `olga-${randomUUID()}@nowhere.test`,
+    ...change,
+  };
+}
+
+export function mailsOf(desk: Desk, email: string) {
+  return desk.rows<{ kind: string; subject: string; body_text: string }>(
+    "select kind, subject, body_text from mail_outbox where business_id = $1 and recipient = $2 order by id",
+    [desk.business().id, email],
+  );
+}
+
+/** The token of the link that an address got. */
+export async function confirmationOf(desk: Desk, email: string): Promise<string> {
+  const mails = await mailsOf(desk, email);
+  const mail = mails.findLast(({ kind }) => kind === "confirm_request");
+  return linkIn(mail?.body_text ?? "", "/support/confirm/").replace("/support/confirm/", "");
+}
+
+/** A request that is confirmed and waits for a decision. */
+export async function aRequest(desk: Desk, change: Partial<requests.Submission> = {}) {
+  const form = aForm(change);
+  await desk.visitor().call(requestForms.create, { body: form });
+  const token = await confirmationOf(desk, form.email);
+  const confirmed = await desk.visitor().call(requestForms.confirm, { body: { token } });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  const rows = await listOf(desk, "new");
+  const row = rows.find(({ creator_email }) => creator_email === form.email);
+  if (!row) throw new Error("the request is not in the list");
+  return { ...row, form };
+}
+
+export async function listOf(desk: Desk, status: requests.Status) {
+  const admin = await desk.as("admin");
+  const reply = await admin.call(requests.list, { query: { status } });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.results;
+}

@@ -1,0 +1,64 @@
+import type { requests as contract } from "@parley/contract";
+import { requests } from "@parley/contract/calls";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+
+export type Request = contract.Request;
+export type RequestPage = contract.RequestPage;
+export type RequestRow = contract.RequestRow;
+export type Status = contract.Status;
+
+const key = ["requests"] as const;
+
+export const requestsQuery = (status: Status, page: number) =>
+  queryOptions({
+    queryKey: [...key, "list", status, page],
+    queryFn: ({ signal }) => call(requests.list, { query: { status, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Requests come in meanwhile.
+    staleTime: 0,
+  });
+
+export const requestCountsQuery = queryOptions({
+  queryKey: [...key, "counts"],
+  queryFn: ({ signal }) => call(requests.counts, {}, { signal }),
+});
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, "one", id],
+    queryFn: async ({ signal }) =>
+      (await call(requests.show, { params: { request: id } }, { signal })).request,
+  });
+
+/** Says what was decided, and whether it can be taken back. */
+export type OnDecided = (answer: { readonly message: string }, canUndo: boolean) => void;
+
+interface Decided {
+  readonly message: string;
+  readonly request: Request;
+}
+
+function useDecision<T>(act: (ask: T) => Promise<Decided>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess({ request }) {
+      queries.setQueryData(requestQuery(request.id).queryKey, request);
+    },
+    // Also after a refusal: somebody else was faster.
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+const of = (id: string) => ({ params: { request: id } });
+
+export const useAcceptRequest = (id: string) =>
+  useDecision((body: contract.Acceptance) => call(requests.accept, { ...of(id), body }));
+export const useMergeRequest = (id: string) =>
+  useDecision((ticket: string) => call(requests.merge, { ...of(id), body: { ticket } }));
+export const useDeclineRequest = (id: string) =>
+  useDecision((body: contract.Decline) => call(requests.decline, { ...of(id), body }));
+export const useMarkSpam = (id: string) =>
+  useDecision((block: boolean) => call(requests.spam, { ...of(id), body: { block } }));
+export const useRestoreRequest = () => useDecision((id: string) => call(requests.restore, of(id)));

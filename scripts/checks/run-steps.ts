@@ -46,12 +46,17 @@ const cut = (line: string) => (line.length > 1000 ? `${line.slice(0, 1000)}…` 
 
 /** Seconds of each step, the longest first, what failed, and then the line that CI reads. */
 export function printSummary(results: readonly Result[], wallSeconds: number): boolean {
-  console.log(`\nSeconds of each step (${Math.round(wallSeconds)} s in all):`);
-  for (const { name, seconds, passed, failed } of results.toSorted(
+  const used = results.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
+  console.log(
+    `\nSeconds of each step, and of the processor (${Math.round(wallSeconds)} s and ${used} s in all):`,
+  );
+  for (const { name, seconds, processorSeconds, passed, failed } of results.toSorted(
     (a, b) => b.seconds - a.seconds,
   )) {
     const verdict = failed > 0 ? `${failed} failed` : `${passed} passed`;
-    console.log(`${String(seconds).padStart(5)}  ${name.padEnd(18)} ${verdict}`);
+    console.log(
+      `${String(seconds).padStart(5)} ${String(processorSeconds).padStart(5)}  ${name.padEnd(18)} ${verdict}`,
+    );
   }
   for (const { name, failures, failed } of results) {
     if (failed > 0) console.log([`\nFailed: ${name}`, ...failures].join("\n      "));

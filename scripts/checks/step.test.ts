@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests, failuresIn } from "./step.ts";
+import { countTests, failuresIn, secondsOfChildren } from "./step.ts";
 
 const vitest = { report: "vitest" } as const;
 const playwright = { report: "playwright" } as const;
@@ -47,4 +47,9 @@ test("a step that names no failure shows the end of its log, and no step shows m
   expect(failuresIn("one\ntwo\n")).toEqual(["one", "two"]);
   const many = Array.from({ length: 60 }, (_, n) => `FAULT ${n}`);
   expect(failuresIn(many.join("\n"))).toEqual(many.slice(-40));
+});
+
+test("the processor time of a step is that of the children of its shell", () => {
+  expect(secondsOfChildren("0m0.002s 0m0.001s\n1m2.500s 0m7.600s\n")).toBe(70);
+  expect(secondsOfChildren("")).toBe(0);
 });

@@ -17,6 +17,8 @@ export interface Result {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
+  /** Of the processor, for the step's own processes: not for the services that it uses. */
+  readonly processorSeconds: number;
   /** The last line a proof printed is its figure. */
   readonly figure: string;
   readonly log: string;
@@ -30,13 +32,13 @@ export const logFolder = ".local/check";
 export async function runStep(step: Step, env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const log = `${logFolder}/${step.name.replaceAll(":", "-")}.log`;
   const started = performance.now();
-  const status = await runShell(step.command, log, env);
+  const { status, processorSeconds } = await runShell(step.command, log, env);
   const seconds = Math.round((performance.now() - started) / 1000);
   const text = stripVTControlCharacters(readFileSync(log, "utf8"));
   const figure = text.trimEnd().split("\n").at(-1)?.trim() ?? "";
   const counts = countTests(step, text, status);
   const failures = counts.failed > 0 ? failuresIn(text) : [];
-  return { name: step.name, ...counts, seconds, figure, log, failures };
+  return { name: step.name, ...counts, seconds, processorSeconds, figure, log, failures };
 }
 
 const mostFailures = 40;
@@ -52,19 +54,37 @@ export function failuresIn(text: string): string[] {
 
 const shortened = (line: string) => line.trim().slice(0, 300);
 
-function runShell(command: string, log: string, env: NodeJS.ProcessEnv): Promise<number> {
+function runShell(
+  command: string,
+  log: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ status: number; processorSeconds: number }> {
   const output = createWriteStream(log);
   return new Promise((resolve, reject) => {
     output.on("open", () => {
-      const stdio = ["ignore", output, output] as const;
-      const shell = spawn("bash", ["-c", command], {
-        stdio: [...stdio],
+      const shell = spawn("bash", ["-c", `(${command}); status=$?; times >&3; exit $status`], {
+        stdio: ["ignore", output, output, "pipe"],
         env: { ...process.env, ...env },
       });
+      let times = "";
+      shell.stdio[3]?.on("data", (chunk: Buffer) => {
+        times += chunk.toString();
+      });
       shell.on("error", reject);
-      shell.on("close", (code) => output.close(() => resolve(code ?? 1)));
+      shell.on("close", (code) =>
+        output.close(() =>
+          resolve({ status: code ?? 1, processorSeconds: secondsOfChildren(times) }),
+        ),
+      );
     });
   });
+}
+
+/** The second line of what `times` of the shell prints: `1m2.345s 0m6.789s`, in code and in the kernel. */
+export function secondsOfChildren(times: string): number {
+  const [, children = ""] = times.trim().split("\n");
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return Math.round(parts.reduce((sum, [, min, sec]) => sum + Number(min) * 60 + Number(sec), 0));
 }
 
 /** A file that does not load fails a run without failing a test, and a run without tests shows nothing: both count as failed. */

@@ -95,7 +95,7 @@ const frame = fc.oneof(
   ),
 );
 
-test("ten thousand random frames break nothing", { timeout: 180_000 }, async () => {
+test("ten thousand random frames break nothing", async () => {
   const perSocket = 19;
   const everyone = (["acme", "globex"] as const).flatMap((business) =>
     people.map((who) => ({ business, who })),

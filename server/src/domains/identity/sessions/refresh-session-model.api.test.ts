@@ -94,9 +94,7 @@ const act = fc.tuple(
   fc.constantFrom<Name[]>("tab", "twin", "thief"),
 );
 
-test("renewal follows its model for any sequence of tabs and a thief", {
-  timeout: 60_000,
-}, async () => {
+test("renewal follows its model for any sequence of tabs and a thief", async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {

@@ -128,7 +128,7 @@ test("no reserved label and none of 300 look-alikes can be registered", async ()
       code: "tenancy.address_reserved",
     });
   }
-}, 60_000);
+});
 
 test("an address that looks like a taken one is refused", async () => {
   const { domain } = aRegistration();

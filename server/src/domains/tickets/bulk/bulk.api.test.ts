@@ -104,7 +104,7 @@ test("of 500 tickets of which 2 are closed, a job updates 498, and its undo rest
     ["closed", 2],
     ["open", 498],
   ]);
-}, 120_000);
+});
 
 test("an interrupted bulk job resumes where it stopped, and no ticket is changed twice", async () => {
   const ids = await importTickets(desk, 3);

@@ -291,4 +291,4 @@ test("the events of a ticket add up to its row at two hundred moments", async ()
     changed += new Set(moments.map(({ seq }) => seq)).size;
   }
   expect(changed).toBeGreaterThan(100);
-}, 120_000);
+});

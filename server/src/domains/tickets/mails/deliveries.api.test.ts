@@ -122,7 +122,7 @@ test("a mail of which the server says nothing is not sent again by itself, and c
   answer(customer());
   expect((await resend(message)).status).toBe(200);
   expect(await received()).toHaveLength(1);
-}, 60_000);
+});
 
 test("a mail that was sent, a colleague without the ticket, and a customer are refused to send again", async () => {
   const { message } = await replied();

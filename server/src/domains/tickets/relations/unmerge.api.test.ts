@@ -230,7 +230,7 @@ test("merging and un-merging in any order restores everything, and the events ad
     }),
     { numRuns: 12, examples: found.map((walk) => [walk]) },
   );
-}, 120_000);
+});
 
 async function five(client: Client, requester_id: string, tags: string[][]) {
   const all: tickets.Ticket[] = [];

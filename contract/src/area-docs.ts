@@ -21,6 +21,7 @@ export { docs as kbArticles } from "./knowledge/articles.docs.ts";
 export { docs as kbCategories } from "./knowledge/categories.docs.ts";
 export { docs as kbPublishing } from "./knowledge/publishing.docs.ts";
 export { docs as kbSettings } from "./knowledge/settings.docs.ts";
+export { docs as kbSynonyms } from "./knowledge/synonyms.docs.ts";
 export { docs as emailConfig } from "./mail/config.docs.ts";
 export { docs as mailConnections } from "./mail/connections.docs.ts";
 export { docs as departmentEmails } from "./mail/department-emails.docs.ts";

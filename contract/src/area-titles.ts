@@ -30,6 +30,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   kbCategories: "The categories of the knowledge base",
   kbPublishing: "Publishing, approving and archiving articles, and their versions",
   kbSettings: "Settings of the knowledge base",
+  kbSynonyms: "Words that mean the same in searches of the knowledge base",
   macros: "Texts and changes of a ticket that are applied together",
   mfa: "Two-step sign-in with an authenticator app",
   noticeSettings: "Which notices a person gets, where, and when not",

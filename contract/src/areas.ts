@@ -21,6 +21,7 @@ export * as kbArticles from "./knowledge/articles.ts";
 export * as kbCategories from "./knowledge/categories.ts";
 export * as kbPublishing from "./knowledge/publishing.ts";
 export * as kbSettings from "./knowledge/settings.ts";
+export * as kbSynonyms from "./knowledge/synonyms.ts";
 export * as emailConfig from "./mail/config.ts";
 export * as mailConnections from "./mail/connections.ts";
 export * as departmentEmails from "./mail/department-emails.ts";

@@ -171,6 +171,11 @@ export const kbSettings = {
   show: { method: "GET", path: "/kb/settings/" } as Call<typeof areas.kbSettings.show>,
 } as const;
 
+export const kbSynonyms = {
+  replace: { method: "PUT", path: "/kb/synonyms/{lang}/" } as Call<typeof areas.kbSynonyms.replace>,
+  show: { method: "GET", path: "/kb/synonyms/{lang}/" } as Call<typeof areas.kbSynonyms.show>,
+} as const;
+
 export const macros = {
   change: { method: "PATCH", path: "/macros/{id}/" } as Call<typeof areas.macros.change>,
   create: { method: "POST", path: "/macros/", creates: true } as Call<typeof areas.macros.create>,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, idOf, Moment } from "../kernel/values.ts";
+import { Language } from "./languages.ts";
 import { Body, Slug, Summary, Tags, Title, Visibility, version } from "./values.ts";
 
 const CategoryName = z.object({ id: idOf("kb_category"), name: z.string(), slug: z.string() });
@@ -12,6 +13,7 @@ export const PublicArticleRow = z.object({
   title: z.string(),
   summary: z.string(),
   category: CategoryName,
+  language: Language,
   tags: z.array(z.string()),
   is_featured: z.boolean(),
   reading_minutes: z.number().int(),
@@ -44,6 +46,8 @@ export const ArticleRow = z.object({
   category: CategoryName.nullable(),
   tags: z.array(z.string()),
   visibility: Visibility,
+  /** The language of its text. */
+  language: Language,
   /** The narrowest of its own visibility and those of its categories; null without a category. */
   effective_visibility: Visibility.nullable(),
   state: State,
@@ -101,6 +105,8 @@ const fields = z.object({
   slug: Slug,
   category: idOf("kb_category").nullable(),
   visibility: Visibility,
+  /** One of the knowledge base. */
+  language: Language,
   tags: Tags,
   is_featured: z.boolean(),
   owner: idOf("account").nullable(),

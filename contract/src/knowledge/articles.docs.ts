@@ -70,7 +70,7 @@ export const docs: AreaDocs<typeof articles> = {
     },
     search: {
       description:
-        "Searches title, tags, summary and text of the published articles that the caller may read. Beginnings of words and words with a wrong letter are found.",
+        "Searches title, tags, summary and text of the published articles that the caller may read. Other forms of a word, synonyms of the business, beginnings of words and words with a wrong letter are found. Articles with all of the words come first.",
     },
     featured: { description: "Lists the featured articles that the caller may read." },
     popular: {

@@ -74,7 +74,8 @@ export const search = route({
   access: "public",
   reads_session: true,
   query: Query,
-  answer: { status: 200, body: pageOf(Hit) },
+  /** Counted to 100; `count_is_capped` says that there are more. */
+  answer: { status: 200, body: pageOf(Hit).extend({ count_is_capped: z.boolean() }) },
   errors: ["kb.sign_in_required"],
 });
 

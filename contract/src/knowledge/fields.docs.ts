@@ -22,6 +22,7 @@ export const articleFields: Fields = {
   related: ["Articles about the same.", []],
   tags: ["Its tags.", ["scanner", "wifi"]],
   visibility: ["Who may read it: everybody, whoever is signed in, or staff.", "public"],
+  language: ["The language of its text.", "en"],
   effective_visibility: [
     "The narrowest of its own visibility and those of its categories; null without a category.",
     "public",

@@ -15,6 +15,10 @@ export const docs: AreaDocs<typeof settings> = {
       12,
     ],
     allow_indexing: ["Whether search engines may list the articles.", true],
+    kb_languages: [
+      "The languages that articles are written in. New ones are written in the first.",
+      ["en", "de"],
+    ],
     settings: "The settings.",
   },
   schemas: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { line, Message, text } from "../kernel/values.ts";
+import { Languages } from "./languages.ts";
 import { Visibility, version } from "./values.ts";
 
 export const pageSizes = [6, 12, 24, 48] as const;
@@ -22,6 +23,8 @@ const fields = z.object({
   review_months: z.number().int().min(0).max(36),
   /** Whether search engines may list the articles. */
   allow_indexing: z.boolean(),
+  /** New articles are written in the first. */
+  kb_languages: Languages,
 });
 
 export const Settings = fields.extend({ version });

@@ -24,6 +24,9 @@ export const definers = [
   "guide.search_tickets(text,tsquery,uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
   // Finds words that are spelled otherwise, likewise.
   "guide.similar_tickets(text,text[],uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
+  // Finds words of articles, and headings that are spelled much like them, likewise.
+  "guide.search_articles(text,text[],uuid[],tsquery[],integer)",
+  "guide.similar_articles(text[],uuid[],text,integer)",
   // Told to nobody but the address itself, by mail.
   "guide.workspaces_of_address(text,integer)",
   // Puts jobs into the queue in the name of the tenant of the transaction.
@@ -37,6 +40,7 @@ export const furtherGrants = [
   "parley_guide may select on custom_domains",
   "parley_guide may select on site_addresses",
   "parley_guide may select on ticket_search",
+  "parley_guide may select on kb_search",
   "parley_guide may select on sla_timers",
   // Which workspaces an address belongs to. Names and passwords stay out of reach.
   "parley_guide may select on a column of accounts",

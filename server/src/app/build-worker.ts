@@ -24,7 +24,7 @@ import {
   renewReportJobs,
   scheduleJobs,
 } from "../domains/insights/index.ts";
-import { knowledgeReactions } from "../domains/knowledge/index.ts";
+import { knowledgeJobs, knowledgeReactions } from "../domains/knowledge/index.ts";
 import {
   mailProblemJobs,
   mailReactions,
@@ -139,6 +139,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
     }),
     ...ticketJobs({ macros: makeMacros(deps.config.BASE_URL) }),
     ...searchJobs,
+    ...knowledgeJobs,
     ...insightsJobs,
     ...scheduleJobs(deps.config.BASE_URL),
     ...exportsJobs({ sources, spool: makeSpool(deps.config.SPOOL_DIR), files: deps.files }),

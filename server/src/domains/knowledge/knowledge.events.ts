@@ -34,3 +34,8 @@ export const settingsUpdated = event(
   "kb.settings_updated",
   z.object({ fields: z.array(z.string()) }),
 );
+
+export const synonymsReplaced = event(
+  "kb.synonyms_replaced",
+  z.object({ language: z.string() }),
+);

@@ -1,4 +1,4 @@
-import { kbArticles, kbCategories, kbPublishing, kbSettings } from "@parley/contract";
+import { kbArticles, kbCategories, kbPublishing, kbSettings, kbSynonyms } from "@parley/contract";
 import { Failure } from "#platform/failure.ts";
 import type { Limiter } from "#platform/http/limiter.ts";
 import type { Routes } from "#platform/http/serve.ts";
@@ -35,6 +35,7 @@ import {
 } from "./publishing/publish-article.ts";
 import { listVersions, restoreVersion, showVersion } from "./publishing/versions.ts";
 import { searchArticles, suggestArticles } from "./search/search-articles.ts";
+import { replaceSynonyms, showSynonyms } from "./search/synonyms.ts";
 import { changeSettings, showPublicSettings, showSettings } from "./settings/change-settings.ts";
 
 /** What the knowledge base needs from outside, created once at startup. */
@@ -111,5 +112,10 @@ export function knowledgeRoutes({ files, limiter }: KnowledgeDependencies): Rout
     serve(kbSettings.show, showSettings);
     serve(kbSettings.changeSettings, (ctx, { body }) => changeSettings(ctx, body));
     serve(kbSettings.publicSettings, showPublicSettings);
+
+    serve(kbSynonyms.show, (ctx, { params }) => showSynonyms(ctx, params.lang));
+    serve(kbSynonyms.replace, (ctx, { params, body }) =>
+      replaceSynonyms(ctx, params.lang, body.groups),
+    );
   };
 }

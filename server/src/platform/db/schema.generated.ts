@@ -397,6 +397,7 @@ export interface KbArticles {
   id: string;
   in_review: Generated<boolean>;
   is_featured: Generated<boolean>;
+  language: Generated<string>;
   owner_id: string | null;
   published_at: string | null;
   published_version: number | null;
@@ -444,7 +445,11 @@ export interface KbFeedback {
 export interface KbSearch {
   article_id: string;
   business_id: Generated<string>;
+  category_id: string | null;
   heading: string;
+  heading_words: Generated<string>;
+  language: Generated<string>;
+  visibility: Generated<string>;
   words: string;
 }
 
@@ -455,6 +460,7 @@ export interface KbSettings {
   default_visibility: Generated<string>;
   feedback_enabled: Generated<boolean>;
   kb_description: Generated<string>;
+  kb_languages: Generated<string[]>;
   kb_title: Generated<string>;
   public_access: Generated<boolean>;
   require_approval: Generated<boolean>;
@@ -470,6 +476,15 @@ export interface KbSlugs {
   category_id: string | null;
   kind: string;
   slug: string;
+}
+
+export interface KbSynonyms {
+  business_id: Generated<string>;
+  is_one_way: Generated<boolean>;
+  language: string;
+  position: number;
+  queries: string[];
+  terms: string[];
 }
 
 export interface KbVersions {
@@ -1588,6 +1603,7 @@ export interface DB {
   kb_search: KbSearch;
   kb_settings: KbSettings;
   kb_slugs: KbSlugs;
+  kb_synonyms: KbSynonyms;
   kb_versions: KbVersions;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
@@ -1704,6 +1720,7 @@ export const tenantColumns: Record<string, string> = {
   kb_search: "business_id",
   kb_settings: "business_id",
   kb_slugs: "business_id",
+  kb_synonyms: "business_id",
   kb_versions: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",

@@ -33,6 +33,7 @@ export function rowsOf(
       category: category ? categoryName(category) : null,
       tags: row.tags,
       visibility: row.visibility,
+      language: row.language,
       effective_visibility: above ? narrowest(row.visibility, above) : null,
       state: stateOf(row),
       in_review: row.in_review,
@@ -122,8 +123,11 @@ export function publicRowsOf(
   return rows.flatMap(({ category_id, changed_at, ...row }) => {
     const category = byId.get(category_id);
     if (!category) return [];
-    const { id, slug, title, summary, tags, is_featured, reading_minutes, published_at } = row;
-    const shown = { id, slug, title, summary, tags, is_featured, reading_minutes, published_at };
-    return [{ ...shown, category: categoryName(category), updated_at: changed_at }];
+    const { id, slug, title, summary, language, tags, is_featured, reading_minutes } = row;
+    const { published_at } = row;
+    const shown = { id, slug, title, summary, language, tags, is_featured, reading_minutes };
+    return [
+      { ...shown, published_at, category: categoryName(category), updated_at: changed_at },
+    ];
   });
 }

@@ -1,4 +1,5 @@
 import type { kbArticles } from "@parley/contract";
+import type { Language } from "@parley/contract/knowledge/languages";
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import type { Visibility } from "../visibility/visibility.ts";
@@ -12,6 +13,8 @@ export interface ArticleRow {
   readonly body: string;
   readonly category_id: string | null;
   readonly visibility: Visibility;
+  /** Of its text. */
+  readonly language: Language;
   readonly state: "draft" | "published" | "archived";
   readonly in_review: boolean;
   readonly submitted_by: string | null;
@@ -41,6 +44,7 @@ const own = [
   "summary",
   "category_id",
   "visibility",
+  "language",
   "state",
   "in_review",
   "submitted_by",

@@ -1,4 +1,5 @@
 import type { kbArticles } from "@parley/contract";
+import type { Language } from "@parley/contract/knowledge/languages";
 import { sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import type { Reach } from "../visibility/reach.ts";
@@ -11,6 +12,7 @@ export interface ReadRow {
   readonly title: string;
   readonly summary: string;
   readonly category_id: string;
+  readonly language: Language;
   readonly tags: string[];
   readonly is_featured: boolean;
   readonly reading_minutes: number;
@@ -24,6 +26,7 @@ const columns = [
   "kb_versions.title",
   "kb_versions.summary",
   "kb_articles.category_id",
+  "kb_articles.language",
   "kb_articles.tags",
   "kb_articles.is_featured",
   "kb_articles.reading_minutes",

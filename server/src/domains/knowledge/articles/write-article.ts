@@ -1,4 +1,5 @@
 import type { kbArticles } from "@parley/contract";
+import type { Language } from "@parley/contract/knowledge/languages";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
@@ -16,7 +17,7 @@ import {
   articleUpdated,
 } from "../knowledge.events.ts";
 import { findVersion } from "../publishing/versions.store.ts";
-import { indexArticle } from "../search/search.store.ts";
+import { indexArticles } from "../search/index-articles.ts";
 import { findSettings } from "../settings/settings.store.ts";
 import { idOfRef, takeSlug } from "../slugs.ts";
 import { articleOf } from "./article.ts";
@@ -38,13 +39,15 @@ export function createArticle(ctx: PersonContext, draft: kbArticles.ArticleDraft
   const body = own.body === undefined ? "" : articleHtml(own.body);
   return ctx.transact(async (tx) => {
     const id = newId();
-    const { default_visibility } = await findSettings(tx);
+    const { default_visibility, kb_languages } = await findSettings(tx);
     const { title, summary = "", tags = [], is_featured = false, review_on = null } = own;
     const visibility = own.visibility ?? default_visibility;
+    const language = own.language ?? kb_languages[0] ?? "en";
+    refuseLanguage(kb_languages, language);
     await refuseCategory(tx, category_id);
     if (owner_id !== ctx.actor.id) await refuseOwner(tx, ctx, owner_id);
-    const fields = { title, summary, category_id, visibility, tags, is_featured, review_on };
-    await insertArticle(tx, { id, slug: "new", body, owner_id, ...fields });
+    const fields = { title, summary, category_id, visibility, language, tags, is_featured };
+    await insertArticle(tx, { id, slug: "new", body, owner_id, review_on, ...fields });
     const slug = await takeSlug(tx, "article", id, { slug: own.slug, title });
     await updateArticle(tx, id, { slug });
     await claimPictures(tx, ctx, picturesIn(body), { type: "kb_article", id });
@@ -56,7 +59,9 @@ export function createArticle(ctx: PersonContext, draft: kbArticles.ArticleDraft
 
 const textFields = ["title", "summary", "body"] as const;
 /** What decides at once what readers see. */
-const publicFields = ["category_id", "visibility", "slug", "is_featured"];
+const publicFields = ["category_id", "visibility", "slug", "is_featured", "language"];
+/** What a search knows of an article beside its published text. */
+const foundBy = ["category_id", "visibility", "tags", "language"];
 
 /** Saves the working draft. Whoever saw an older version is refused: a text is not merged. */
 export function changeArticle(
@@ -110,7 +115,9 @@ async function writeChanges(
   await writeDraft(tx, row, set);
   const record = { type: "kb_article", id };
   if (set.body !== undefined) await claimPictures(tx, ctx, picturesIn(set.body), record);
-  if (set.tags && row.state === "published") await indexArticle(tx, id);
+  if (row.state === "published" && foundBy.some((field) => field in set)) {
+    await indexArticles(tx, [id]);
+  }
 }
 
 /** Writes a draft, and whether it still says what readers see. A changed text is no longer the one that was submitted. */
@@ -161,6 +168,8 @@ async function refuseChanges(
     throw refuseField("category", "A published article needs a category");
   }
   if (category) await refuseCategory(tx, category);
+  const language = changed.get("language") as Language | undefined;
+  if (language) refuseLanguage((await findSettings(tx)).kb_languages, language);
   if (changed.has("owner_id")) {
     await refuseOwner(tx, ctx, changed.get("owner_id") as string | null);
   }
@@ -171,6 +180,12 @@ async function refuseCategory(tx: TenantTx, id: string | null): Promise<void> {
   const tree = await findCategories(tx);
   if (!tree.some((category) => category.id === id)) {
     throw refuseField("category", "Unknown category");
+  }
+}
+
+function refuseLanguage(known: readonly Language[], language: Language): void {
+  if (!known.includes(language)) {
+    throw refuseField("language", "Choose a language of the knowledge base");
   }
 }
 
@@ -202,6 +217,7 @@ function setDeleted(ctx: PersonContext, ref: string, isDeleted: boolean) {
     const { id, version } = row;
     if ((row.deleted_at !== null) !== isDeleted) {
       await updateDeleted(tx, id, isDeleted);
+      await indexArticles(tx, [id]);
       const event = isDeleted ? articleDeleted : articleRestored;
       const about = { record: "kb_article", id, version: version + 1 };
       await announce(tx, ctx, event({ article_id: id }, about));

@@ -92,6 +92,11 @@ export async function moveContents(tx: TenantTx, from: string, to: string): Prom
     .where("category_id", "=", from)
     .execute();
   await tx
+    .updateTable("kb_search")
+    .set({ category_id: to })
+    .where("category_id", "=", from)
+    .execute();
+  await tx
     .updateTable("kb_categories")
     .set({ parent_id: to, version: sql`version + 1`, updated_at: sql`now()` })
     .where("parent_id", "=", from)

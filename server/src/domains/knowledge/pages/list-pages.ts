@@ -114,14 +114,22 @@ export function movedTo(error: unknown): string {
   throw error;
 }
 
+const nothing = { count: 0, isCapped: false, results: [] };
+
+function countOf({ count, isCapped }: { count: number; isCapped: boolean }): string {
+  if (count === 0) return "No results";
+  return `${isCapped ? "More than " : ""}${count} ${count === 1 ? "result" : "results"}`;
+}
+
 const results = visitorPage(
   { path: searchPath, operation: "knowledge.search" },
   async ({ ctx, reach, settings, query }) => {
     const q = (query.get("q") ?? "").trim().slice(0, 200);
     const page = pageNumber(query);
     const page_size = settings.articles_per_page;
-    const { count, results: hits } =
-      q.length < 2 ? { count: 0, results: [] } : await search(ctx, reach, { q, page, page_size });
+    const found =
+      q.length < 2 ? nothing : await search(ctx, reach, { q, page, page_size });
+    const { count, results: hits } = found;
     const marked = (parts: readonly { text: string; hit: boolean }[]) =>
       parts.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
     const popular =
@@ -139,7 +147,7 @@ const results = visitorPage(
         body: html`${breadcrumb([homeStep(settings.kb_title)])}
 <h1>Search</h1>
 ${searchForm(q)}
-${q.length >= 2 && html`<p role="status">${count === 0 ? `No results for “${q}”` : `${count} ${count === 1 ? "result" : "results"} for “${q}”`}</p>`}
+${q.length >= 2 && html`<p role="status">${countOf(found)} for “${q}”</p>`}
 <ul class="rows">${hits.map(
           ({ slug, title_parts, excerpt }) =>
             html`<li><a href="${articlePath(slug)}">${marked(title_parts)}</a><p>${marked(excerpt)}</p></li>`,

@@ -23,7 +23,7 @@ import {
   articleSubmitted,
   articleUnarchived,
 } from "../knowledge.events.ts";
-import { indexArticle } from "../search/search.store.ts";
+import { indexArticles } from "../search/index-articles.ts";
 import { findSettings } from "../settings/settings.store.ts";
 import { insertVersion, lastNumber } from "./versions.store.ts";
 
@@ -109,6 +109,7 @@ function move(ctx: PersonContext, ref: string, { from, to, event }: Move) {
     if (!mayPublish(ctx.actor, row)) throw fail("access.denied");
     if (row.state !== from) throw refusedTo(row, to === "draft" ? "a draft" : to);
     await updateArticle(tx, row.id, { state: to, in_review: false });
+    await indexArticles(tx, [row.id]);
     await tellOf(tx, ctx, row, event, { article_id: row.id });
     return { message: messages[to], article: await saved(tx, ctx, row.id) };
   });
@@ -134,7 +135,7 @@ async function makeVersion(tx: TenantTx, ctx: PersonContext, row: ArticleRow, no
     reading_minutes: readingMinutes(body_text),
   };
   await updatePublished(tx, id, published);
-  await indexArticle(tx, id);
+  await indexArticles(tx, [id]);
   const about = { record: "kb_article", id, version: row.version + 1 };
   await announce(tx, ctx, articlePublished({ article_id: id, number }, about));
   return { message: "Article published successfully", article: await saved(tx, ctx, id) };

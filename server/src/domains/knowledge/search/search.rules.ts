@@ -6,21 +6,8 @@ const mostWords = 12;
 
 /** The words that somebody typed: letters and digits, without what only parts them. */
 export function wordsOf(typed: string): string[] {
-  const words = typed.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typed.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, 40)))].slice(0, mostWords);
-}
-
-/** Words that say what is asked less than how. They are left out, unless nothing else was typed. */
-const fillers = new Set(
-  "a an and are be can cannot could do does did for from had has have how i if in is it me my of on or our should that the there this to was we what when where which who why will with would you your".split(
-    " ",
-  ),
-);
-
-export function tellingWords(typed: string): string[] {
-  const words = wordsOf(typed);
-  const telling = words.filter((word) => !fillers.has(word.toLowerCase()));
-  return telling.length > 0 ? telling : words;
 }
 
 /** The signs around what was searched for. No text of a person holds them. */
@@ -39,11 +26,105 @@ export function partsOf(marked: string): Parts {
   return [{ text: first, hit: false }, ...parts].filter(({ text }) => text !== "");
 }
 
-/** A title in parts, of which words that begin as one typed are hits. */
-export function titleParts(title: string, words: readonly string[]): Parts {
-  const stems = words.map((word) => word.toLowerCase().replace(/(?:ing|es|s)$/, "") || word);
-  return title
-    .split(/([\p{L}\p{N}]+)/u)
-    .filter((text) => text !== "")
-    .map((text) => ({ text, hit: stems.some((stem) => text.toLowerCase().startsWith(stem)) }));
+/** A typed word in one language. */
+export interface WordStem {
+  /** Its place in what was typed. */
+  readonly n: number;
+  readonly folded: string;
+  /** Empty if it is a word without meaning of its own, as `the` is. */
+  readonly stems: readonly string[];
+}
+
+/** Terms that mean the same, of which at least one was typed. */
+export interface SynonymGroup {
+  readonly is_one_way: boolean;
+  readonly terms: readonly {
+    readonly query: string;
+    readonly stems: readonly string[];
+    readonly is_typed: boolean;
+  }[];
+}
+
+/** One thing that is asked for, as searches of PostgreSQL: the word itself, or what also begins as it. */
+export interface Unit {
+  readonly words: readonly number[];
+  readonly exact: string;
+  readonly loose: string;
+}
+
+const quoted = (stem: string) => `'${stem.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+const shortest = 3;
+
+/** What is asked for in one language: words, and in place of words that have synonyms all of the terms. */
+export function unitsOf(words: readonly WordStem[], groups: readonly SynonymGroup[]): Unit[] {
+  const units = new Map<string, Unit>();
+  const covered = new Set<number>();
+  for (const { is_one_way, terms } of groups) {
+    const typed = terms.filter(({ is_typed }, place) => is_typed && (place === 0 || !is_one_way));
+    const all = terms.map(({ query }) => `(${query})`).join(" | ");
+    for (const { stems } of typed) {
+      const own = words.filter((word) => word.stems.some((stem) => stems.includes(stem)));
+      const places = own.map(({ n }) => n);
+      for (const n of places) covered.add(n);
+      const before = units.get(places.join());
+      const query = before ? `${before.exact} | ${all}` : all;
+      units.set(places.join(), { words: places, exact: query, loose: query });
+    }
+  }
+  for (const { n, folded, stems } of words) {
+    if (covered.has(n) || stems.length === 0) continue;
+    const exact = stems.map(quoted).join(" & ");
+    const beginnings = [...new Set([folded, ...stems])].filter((word) => word.length >= shortest);
+    const loose = [exact, ...beginnings.map((word) => `${quoted(word)}:*`)].join(" | ");
+    units.set(String(n), { words: [n], exact, loose });
+  }
+  return [...units.values()];
+}
+
+/** The searches whose results are ranked: everything together, each word, and each beginning. */
+export function queriesOf(units: readonly Unit[]): string[] {
+  const together = units.map(({ loose }) => `(${loose})`).join(" & ");
+  const each = units.flatMap(({ exact, loose }) => [exact, loose]);
+  return [...new Set(units.length > 0 ? [together, ...each] : [])];
+}
+
+/** How well an article holds each unit of its language: up to 1. */
+export interface Candidate {
+  readonly id: string;
+  readonly language: string;
+  readonly ranks: readonly number[];
+}
+
+/** Articles that hold less than this part of what the best holds are not shown. */
+const leastShare = 0.4;
+
+/**
+ * The candidates, the best first. A unit counts the more the fewer of the candidates have it. Where an article has all
+ * units, each may be in its text only; where it lacks some, its score falls by more than their part.
+ */
+export function rankCandidates(candidates: readonly Candidate[]): string[] {
+  const weights = new Map<string, number[]>();
+  const scores = candidates.map(({ id, language, ranks }) => {
+    const weight = weights.get(language) ?? weightsOf(candidates, language);
+    weights.set(language, weight);
+    const total = weight.reduce((sum, one) => sum + one, 0);
+    const held = ranks.reduce((sum, rank, n) => sum + (rank > 0 ? (weight[n] ?? 0) : 0), 0);
+    const sum = ranks.reduce((all, rank, n) => all + rank * (weight[n] ?? 0), 0);
+    const share = total === 0 ? 0 : held / total;
+    return { id, share, score: total === 0 ? 0 : (sum / total) * (0.3 + 0.7 * share) };
+  });
+  const best = Math.max(0, ...scores.map(({ share }) => share));
+  return scores
+    .filter(({ score, share }) => score > 0 && share >= best * leastShare)
+    .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+function weightsOf(candidates: readonly Candidate[], language: string): number[] {
+  const own = candidates.filter((candidate) => candidate.language === language);
+  const units = own[0]?.ranks.length ?? 0;
+  return Array.from({ length: units }, (_, n) => {
+    const having = own.filter(({ ranks }) => (ranks[n] ?? 0) > 0).length;
+    return Math.log(1 + (own.length + 1) / (having + 0.5));
+  });
 }

@@ -1,95 +1,185 @@
 import { sql } from "kysely";
-import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { type ReadRow, readable } from "../articles/readers.store.ts";
 import type { Reach } from "../visibility/reach.ts";
+import type { Candidate, SynonymGroup, Unit, WordStem } from "./search.rules.ts";
 
-/** Writes the words by which the published version of an article is found. */
-export async function indexArticle(tx: TenantTx, id: string): Promise<void> {
-  await sql`
-    insert into kb_search (business_id, article_id, words, heading)
-    select a.business_id, a.id,
-      setweight(to_tsvector('english', fold_text(v.title)), 'A')
-        || setweight(to_tsvector('english', fold_text(v.summary || ' ' || array_to_string(a.tags, ' '))), 'B')
-        || setweight(to_tsvector('english', fold_text(left(v.body_text, 150000))), 'D'),
-      lower(fold_text(concat_ws(' ', v.title, array_to_string(a.tags, ' '), v.summary)))
-    from kb_articles a
-    join kb_versions v on v.business_id = a.business_id and v.article_id = a.id and v.number = a.published_version
-    where a.business_id = current_business() and a.id = ${id}
-    on conflict (business_id, article_id) do update set words = excluded.words, heading = excluded.heading
-  `.execute(tx);
+/** What is asked for in each language. */
+export type Asked = ReadonlyMap<string, { words: WordStem[]; groups: SynonymGroup[] }>;
+
+/** The stems of words in each language, and the synonyms that some of them have. */
+export async function findStems(
+  db: TenantDb,
+  languages: readonly string[],
+  words: readonly string[],
+): Promise<Asked> {
+  const stems = sql<WordStem & { language: string }>`
+    select l.language, w.n::int, search_text(w.word) as folded,
+      case when numnode(plainto_tsquery(kb_config(l.language), w.word)) = 0 then '{}'::text[]
+        else tsvector_to_array(to_tsvector(kb_config(l.language), search_text(w.word))) end as stems
+    from unnest(${languages}::text[]) as l(language)
+    cross join unnest(${words}::text[]) with ordinality as w(word, n)
+    order by w.n
+  `.execute(db);
+  const synonyms = sql<SynonymGroup & { language: string }>`
+    select s.language, s.is_one_way,
+      (select jsonb_agg(jsonb_build_object(
+          'query', s.queries[t.n]::text,
+          'stems', tsvector_to_array(to_tsvector(kb_config(s.language), search_text(t.term))),
+          'is_typed', a.asked @@ s.queries[t.n]
+        ) order by t.n)
+        from unnest(s.terms) with ordinality as t(term, n)) as terms
+    from kb_synonyms s
+    cross join lateral (
+      select to_tsvector(kb_config(s.language), search_text(${words.join(" ")})) as asked
+    ) a
+    where s.business_id = current_business() and s.language = any(${languages}::text[])
+      and a.asked @@ any(s.queries)
+    order by s.language, s.position
+    limit 20
+  `.execute(db);
+  const [{ rows }, { rows: groups }] = await Promise.all([stems, synonyms]);
+  return new Map(
+    languages.map((language) => [
+      language,
+      {
+        words: rows.filter((row) => row.language === language),
+        groups: groups.filter((group) => group.language === language),
+      },
+    ]),
+  );
+}
+
+export interface Found {
+  readonly ids: readonly string[];
+  /** Whether there are more articles that hold one of the searches. */
+  readonly isCapped: boolean;
+}
+
+/** The articles of a language that hold one of the searches: at most `most` for each. */
+export async function findCandidates(
+  db: TenantDb,
+  { visibilities, categoryIds }: Pick<Reach, "visibilities" | "categoryIds">,
+  { language, queries, most }: { language: string; queries: readonly string[]; most: number },
+): Promise<Found> {
+  if (queries.length === 0) return { ids: [], isCapped: false };
+  const { rows } = await sql<{ article_id: string | null }>`
+    select distinct article_id from guide.search_articles(
+      ${language}, ${visibilities}::text[], ${categoryIds}::uuid[], ${queries}::text[]::tsquery[], ${most}::integer
+    )
+  `.execute(db);
+  const ids = rows.flatMap(({ article_id }) => article_id ?? []);
+  return { ids, isCapped: ids.length < rows.length };
+}
+
+/** How much a heading is like a word. */
+export async function findSimilar(
+  db: TenantDb,
+  { visibilities, categoryIds }: Pick<Reach, "visibilities" | "categoryIds">,
+  word: string,
+  most: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ article_id: string; likeness: number }>`
+    select article_id, likeness from guide.similar_articles(
+      ${visibilities}::text[], ${categoryIds}::uuid[], ${word}, ${most}::integer
+    )
+  `.execute(db);
+  return new Map(rows.map(({ article_id, likeness }) => [article_id, likeness]));
+}
+
+/** What a word counts that only begins as the one that was typed. */
+const looseShare = 0.6;
+
+/** How well articles hold each unit of their language. A word of the title weighs 4, of tags and summary 2, of the text 1. */
+export async function findRanks(
+  db: TenantDb,
+  units: ReadonlyMap<string, readonly Unit[]>,
+  ids: readonly string[],
+): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
+  const ranks = (queries: readonly string[]) => sql`
+    select ts_rank('{0.25, 0.25, 0.5, 1}', s.words, q.query) from unnest(${queries}::text[]::tsquery[])
+      with ordinality as q(query, n) order by q.n`;
+  const parts = [...units].map(
+    ([language, own]) => sql<Candidate & { loose: number[] }>`
+      select s.article_id as id, s.language, array(${ranks(own.map(({ exact }) => exact))}) as ranks,
+        array(${ranks(own.map(({ loose }) => loose))}) as loose
+      from kb_search s
+      where s.business_id = current_business() and s.article_id = any(${ids}::uuid[])
+        and s.language = ${language}`,
+  );
+  const { rows } = await sql<Candidate & { loose: number[] }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map(({ id, language, ranks: exact, loose }) => ({
+    id,
+    language,
+    ranks: exact.map((rank, n) => Math.max(rank, looseShare * (loose[n] ?? 0))),
+  }));
+}
+
+/** Those of some articles that are within the reach, in the order given. */
+export async function findStillReadable(
+  db: TenantDb,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await readable(db, reach)
+    .select("kb_articles.id")
+    .where("kb_articles.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
 }
 
 export interface HitRow extends ReadRow {
-  /** The text around the words, which are between marks. */
+  /** Title, and text around the words, with marks around each word. */
+  readonly marked_title: string;
   readonly excerpt: string;
-  readonly count: number;
 }
 
-interface Range {
-  readonly categoryIds: readonly string[] | undefined;
-  /** What stands around a word in an excerpt. */
+interface Marking {
+  /** The words as they were typed, and for each language what is asked for. */
+  readonly words: readonly string[];
+  readonly queries: ReadonlyMap<string, string>;
   readonly marks: { readonly start: string; readonly stop: string };
-  readonly limit: number;
-  readonly offset: number;
 }
 
-/** All of the words, each of which may go on. Folding may part a letter in two, so words are parted after it. */
-const query = (words: readonly string[]) => {
-  const folded = sql`search_text(${words.join(" ")})`;
-  return sql`case when ${folded} = '' then ''::tsquery
-    else to_tsquery('english', replace(${folded}, ' ', ':* & ') || ':*') end`;
-};
-
-/** Readable articles with all the words, or with a heading that is spelled much like them; the best first. */
-export function findHits(
+/** Articles of a page of hits, in the order given. */
+export async function findHits(
   db: TenantDb,
   reach: Reach,
-  words: readonly string[],
-  { categoryIds, marks, limit, offset }: Range,
+  ids: readonly string[],
+  { words, queries, marks }: Marking,
 ): Promise<HitRow[]> {
-  const asked = query(words);
-  // How much each word is like some part of the heading: the least of them, and all together.
-  const alike = sql`(select word_similarity(lower(fold_text(word)), kb_search.heading) as likeness
-    from unnest(${words}::text[]) as word) as each`;
-  const least = sql<number>`(select min(likeness) from ${alike})`;
-  const likeness = sql<number>`(select avg(likeness) from ${alike})`;
-  // A word of the title weighs 4, of tags and summary 2, of the text 1.
-  const rank = sql<number>`ts_rank('{0.25, 0.25, 0.5, 1}', kb_search.words, (${asked}))`;
-  const isFound = sql<boolean>`(kb_search.words @@ (${asked}))`;
-  let found = readable(db, reach)
-    .innerJoin("kb_search", (join) =>
-      join
-        .onRef("kb_search.business_id", "=", "kb_articles.business_id")
-        .onRef("kb_search.article_id", "=", "kb_articles.id"),
-    )
-    .where(sql<boolean>`(kb_search.words @@ (${asked}) or ${least} > 0.45)`);
-  if (categoryIds) {
-    found = found.where("kb_articles.category_id", "=", sql<string>`any(${categoryIds}::uuid[])`);
-  }
-  return found
+  if (ids.length === 0) return [];
+  const config = sql`kb_config(kb_articles.language)`;
+  const query = sql`(
+    websearch_to_tsquery(${config}, ${words.join(" or ")})
+    || coalesce((select q.query::tsquery
+      from unnest(${[...queries.keys()]}::text[], ${[...queries.values()]}::text[]) as q(language, query)
+      where q.language = kb_articles.language), ''::tsquery))`;
+  const around = `StartSel=${marks.start}, StopSel=${marks.stop}`;
+  const rows = await readable(db, reach)
+    .where("kb_articles.id", "=", sql<string>`any(${ids}::uuid[])`)
     .select([
       "kb_articles.id",
       "kb_articles.slug",
       "kb_versions.title",
       "kb_versions.summary",
       "kb_articles.category_id",
+      "kb_articles.language",
       "kb_articles.tags",
       "kb_articles.is_featured",
       "kb_articles.reading_minutes",
       "kb_articles.published_at",
       "kb_articles.changed_at",
-      sql<number>`(count(*) over ())::int`.as("count"),
-      sql<string>`ts_headline('english', left(kb_versions.body_text, 20000), (${asked}),
-        ${`MaxFragments=1, MaxWords=28, MinWords=14, StartSel=${marks.start}, StopSel=${marks.stop}`})`.as(
-        "excerpt",
+      sql<string>`ts_headline(${config}, kb_versions.title, ${query}, ${`HighlightAll=true, ${around}`})`.as(
+        "marked_title",
       ),
+      sql<string>`ts_headline(${config}, left(kb_versions.body_text, 20000), ${query},
+        ${`MaxFragments=1, MaxWords=28, MinWords=14, ${around}`})`.as("excerpt"),
     ])
-    .orderBy(isFound, "desc")
-    .orderBy(sql`${rank} + ${likeness} * 0.2`, "desc")
-    .orderBy("kb_articles.views", "desc")
-    .orderBy("kb_articles.id")
-    .limit(limit)
-    .offset(offset)
     .$castTo<HitRow>()
     .execute();
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -1,4 +1,5 @@
 import type { kbSettings } from "@parley/contract";
+import type { Language } from "@parley/contract/knowledge/languages";
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
@@ -18,6 +19,7 @@ const defaults: kbSettings.Settings = {
   default_visibility: "public",
   review_months: 12,
   allow_indexing: true,
+  kb_languages: ["en"],
   version: 1,
 };
 
@@ -31,6 +33,7 @@ const columns = [
   "default_visibility",
   "review_months",
   "allow_indexing",
+  "kb_languages",
   "version",
 ] as const;
 
@@ -56,6 +59,20 @@ export async function lockSettings(tx: TenantTx): Promise<SettingsRow> {
     .forUpdate()
     .$castTo<SettingsRow>()
     .executeTakeFirstOrThrow();
+}
+
+/** One of some languages in which an article is written. */
+export async function findUsedLanguage(
+  db: TenantDb,
+  languages: readonly string[],
+): Promise<Language | undefined> {
+  const row = await db
+    .selectFrom("kb_articles")
+    .select("language")
+    .where("language", "=", sql<string>`any(${languages}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.language as Language | undefined;
 }
 
 export function updateSettings(

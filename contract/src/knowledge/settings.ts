@@ -40,6 +40,7 @@ const PublicSettings = fields.pick({
   public_access: true,
   articles_per_page: true,
   feedback_enabled: true,
+  kb_languages: true,
 });
 
 export const show = route({

@@ -34,6 +34,10 @@ export const knowledgeRegister: Register = {
     file: "domains/knowledge/visibility/visibility.api.test.ts",
     says: "settings are saved and announced, refused to agents, and are those of one business",
   },
+  "kbSettings.changeSettings.kb_languages": {
+    file: "domains/knowledge/search/search.api.test.ts",
+    says: "an article has a language of the knowledge base, which stays while it has articles",
+  },
   "kbSettings.changeSettings.allow_indexing": {
     file: "domains/knowledge/pages/pages.api.test.ts",
     says: "without indexing there is no sitemap and robots are turned away",

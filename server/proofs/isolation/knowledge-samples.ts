@@ -131,4 +131,8 @@ export const knowledgeSamples: Record<string, MakeSample> = {
   "kbSettings.show": nothing,
   "kbSettings.changeSettings": () => ({ ask: { body: { review_months: 6 } } }),
   "kbSettings.publicSettings": nothing,
+  "kbSynonyms.show": () => ({ ask: { params: { lang: "en" } } }),
+  "kbSynonyms.replace": () => ({
+    ask: { params: { lang: "en" }, body: { groups: [{ terms: ["bill", "invoice"] }] } },
+  }),
 };

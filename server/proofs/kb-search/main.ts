@@ -9,10 +9,11 @@ import { openDesk } from "../../src/platform/testing/desk.ts";
 import { english } from "./english.ts";
 import { german } from "./german.ts";
 
-/** The part of the questions that must find the right article, and what a planted fault must cost at least. */
-const leastShare = 0.8;
-const committedShare = 0.9;
+/** The part of the questions that finds the right article, as measured when it was committed. */
+const committedShare = 0.93;
+/** CI fails when it falls by more. */
 const slack = 0.02;
+const atOnce = 8;
 
 const corpora = [english, german];
 const isListed = process.argv.includes("--list");
@@ -58,13 +59,18 @@ const visitor = (): Client => desk.client(host);
 
 /** The part of the questions whose article is among the first three hits. */
 async function shareFound(list = false, places = 3): Promise<number> {
+  const waiting = [...questions];
   let right = 0;
-  for (const { q, title, language } of questions) {
-    const { results } = await made(visitor().call(kbArticles.search, { query: { q } }));
-    const first = results.slice(0, places).map((hit) => hit.title);
-    if (first.includes(title)) right++;
-    else if (list) console.log(`missed (${language}): "${q}" should find "${title}": ${first.join(" | ")}`);
-  }
+  const ask = async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const { q, title, language } = one;
+      const { results } = await made(visitor().call(kbArticles.search, { query: { q } }));
+      const hits = results.slice(0, places).map((hit) => hit.title);
+      if (hits.includes(title)) right++;
+      else if (list) console.log(`missed (${language}): "${q}", "${title}": ${hits.join(" | ")}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
   return right / questions.length;
 }
 
@@ -97,7 +103,7 @@ for (const [name, spoil] of Object.entries(plants)) {
 await desk.close();
 
 const planted = Object.keys(plants).length;
-const least = Math.max(leastShare, committedShare - slack);
+const least = committedShare - slack;
 console.log(
   `prove:kb-search: ${questions.length} questions over ${corpora.flatMap(({ articles }) => articles).length} articles, ` +
     `right article in the first three ${whole.toFixed(3)} (at least ${least.toFixed(2)}), first ${first.toFixed(3)}, ` +

@@ -43,7 +43,7 @@ export const shapes: Readonly<Record<string, string>> = {
   NoticeSettings: "matrix { ...CustomerNotices } quiet_hours { from to days } pause_until",
   KbCategory: "id name slug description parent articles_count",
   KbStaffCategory: "position visibility effective_visibility is_active version",
-  KbArticleRow: `id slug title summary category { id name slug } tags is_featured reading_minutes published_at
+  KbArticleRow: `id slug title summary category { id name slug } language tags is_featured reading_minutes published_at
     updated_at`,
   KbStaffArticle: `visibility effective_visibility state in_review has_changes owner { id name } review_on
     published_version views helpful_yes helpful_no version`,
@@ -96,7 +96,7 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
     staff: "results { ...KbStaffArticle }",
   },
   "kbArticles.popular": { customer: "...Page results { ...KbArticleRow }" },
-  "kbArticles.search": { customer: "...Page results { ...KbHit }" },
+  "kbArticles.search": { customer: "...Page results { ...KbHit } count_is_capped" },
   "kbArticles.show": {
     customer: `article { ...KbArticleRow body parents { id name slug } related { ...KbArticleRow } }`,
     staff: `article { ...KbStaffArticle refusal submitted_by { id name } problems { key message }
@@ -120,7 +120,8 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
       children { ...KbStaffCategory } } } }`,
   },
   "kbSettings.publicSettings": {
-    customer: `settings { kb_title kb_description public_access articles_per_page feedback_enabled }`,
+    customer: `settings { kb_title kb_description public_access articles_per_page feedback_enabled
+      kb_languages }`,
   },
   "me.changePreferences": {
     customer: "message user { ...Me } preferences { ...Preferences }",

@@ -1,5 +1,11 @@
 import * as contract from "@parley/contract";
-import { kbArticles, kbCategories, kbPublishing, kbSettings } from "@parley/contract/calls";
+import {
+  kbArticles,
+  kbCategories,
+  kbPublishing,
+  kbSettings,
+  kbSynonyms,
+} from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aMoment, anId, pageOf } from "#platform/testing/defaults.ts";
@@ -38,6 +44,16 @@ beforeEach(() => {
   app.server.answer(kbCategories.tree, { results: [{ ...hardware, children: [] }] });
   app.server.answer(kbArticles.list, pageOf(article));
   app.server.answer(kbArticles.show, { article });
+  app.server.answer(kbSettings.publicSettings, {
+    settings: {
+      kb_title: "Help center",
+      kb_description: "",
+      public_access: true,
+      articles_per_page: 12,
+      feedback_enabled: true,
+      kb_languages: ["en"],
+    },
+  });
 });
 
 test("the list of articles opens one of them", async () => {
@@ -121,9 +137,11 @@ test("a setting is saved when it is changed", async () => {
     kb_title: "Help center",
     articles_per_page: 12,
     review_months: 12,
+    kb_languages: ["en"],
     version: 1,
   });
   app.server.answer(kbSettings.show, { settings });
+  app.server.answer(kbSynonyms.show, { groups: [] });
   app.server.answer(kbSettings.changeSettings, {
     message: "Saved",
     settings: { ...settings, require_approval: true, version: 2 },
@@ -132,6 +150,28 @@ test("a setting is saved when it is changed", async () => {
   await page.getByRole("switch", { name: /Articles need approval/ }).click();
   await expect.element(page.getByText("Settings saved")).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test("words that mean the same are saved as groups, and a line that says nothing is named", async () => {
+  const settings = sampleOf(contract.kbSettings.Settings, { kb_languages: ["de"], version: 1 });
+  app.server.answer(kbSettings.show, { settings });
+  const groups = [{ terms: ["bill", "invoice"], is_one_way: false }];
+  app.server.answer(kbSynonyms.show, { groups });
+  app.server.answer(kbSynonyms.replace, {
+    message: "Synonyms saved",
+    groups: [...groups, { terms: ["money", "bill"], is_one_way: true }],
+  });
+  await app.open("/knowledge/settings", { as: "admin" });
+  const field = page.getByLabelText("Words that mean the same");
+  await expect.element(field).toHaveValue("bill, invoice");
+  await field.fill("bill, invoice\nmoney");
+  await expect.element(page.getByText("Line 2 needs at least 2 different words.")).toBeVisible();
+  await field.fill("bill, invoice\nmoney > bill");
+  await page.getByRole("button", { name: "Save these words" }).click();
+  await expect.element(page.getByText("Synonyms saved")).toBeVisible();
+  expect(app.server.asked(kbSynonyms.replace).at(-1)?.body).toEqual({
+    groups: [...groups, { terms: ["money", "bill"], is_one_way: true }],
+  });
 });
 
 test("a customer reads an article and says that it helped, on a phone", async () => {
@@ -151,6 +191,7 @@ test("a customer reads an article and says that it helped, on a phone", async ()
     public_access: true,
     articles_per_page: 12 as const,
     feedback_enabled: true,
+    kb_languages: ["en" as const],
   };
   app.server.answer(kbSettings.publicSettings, { settings });
   app.server.answer(kbArticles.list, pageOf(row));

@@ -1,5 +1,6 @@
 import type { kbArticles } from "@parley/contract";
 import { kbArticles as contract } from "@parley/contract";
+import { isRightToLeft, type Language } from "@parley/contract/knowledge/languages";
 import { Failure } from "#platform/failure.ts";
 import {
   html,
@@ -86,7 +87,7 @@ function page(visit: Visit, found: kbArticles.PublicArticle): PublicAnswer {
       jsonLd(structuredData(visit, found, [...steps, { href: articlePath(slug), text: title }])),
     ),
     body: html`${breadcrumb(steps)}
-<article class="reading">
+<article class="reading"${inLanguage(found.language)}>
 <h1>${title}</h1>
 <p class="meta">Updated <time datetime="${found.updated_at}">${dayOf(found.updated_at)}</time> · ${minutes} to read</p>
 ${outline(parts)}
@@ -96,6 +97,10 @@ ${related.length > 0 && html`<section class="related"><h2>Related articles</h2>$
 </article>`,
   });
 }
+
+/** The frame of the page is in English. */
+const inLanguage = (language: Language) =>
+  language !== "en" && html` lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}`;
 
 function partOf(part: ArticlePart): SafeHtml {
   const inner = sanitizedHtml(shownPictures(part.html));
@@ -171,7 +176,7 @@ const feedback = visitorPage(
 
 function structuredData(
   { site, settings }: Visit,
-  { title, summary, slug, published_at, updated_at }: kbArticles.PublicArticle,
+  { title, summary, slug, language, published_at, updated_at }: kbArticles.PublicArticle,
   steps: readonly { href: string; text: string }[],
 ) {
   const url = site.url + articlePath(slug);
@@ -185,7 +190,7 @@ function structuredData(
         description: summary,
         datePublished: published_at,
         dateModified: updated_at,
-        inLanguage: "en",
+        inLanguage: language,
         isPartOf: { "@type": "WebSite", name: settings.kb_title, url: site.url + homePath },
         publisher: { "@type": "Organization", name: site.name, url: site.url },
       },

@@ -15,11 +15,11 @@ export async function showSettings(ctx: Context): Promise<{ settings: kbSettings
 }
 
 export async function showPublicSettings({ read }: Context) {
-  const { kb_title, kb_description, public_access, articles_per_page, feedback_enabled } =
+  const { kb_title, kb_description, public_access, articles_per_page, ...more } =
     await findSettings(read);
-  return {
-    settings: { kb_title, kb_description, public_access, articles_per_page, feedback_enabled },
-  };
+  const { feedback_enabled, kb_languages } = more;
+  const own = { kb_title, kb_description, public_access, articles_per_page };
+  return { settings: { ...own, feedback_enabled, kb_languages } };
 }
 
 export function changeSettings(ctx: Context, { version: stated, ...change }: kbSettings.Change) {

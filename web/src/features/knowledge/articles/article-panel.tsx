@@ -1,3 +1,5 @@
+import { languageNames } from "@parley/contract/knowledge/languages";
+import { useQuery } from "@tanstack/react-query";
 import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
@@ -7,6 +9,7 @@ import { TextField } from "#ui/inputs/text-field.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useCategoryOptions } from "../categories/categories.queries.ts";
 import { t } from "../knowledge-texts.ts";
+import { readSettingsQuery } from "../reading/reading.queries.ts";
 import { visibilities, visibilityLabel } from "./article-labels.tsx";
 import type { Article, ArticleChange } from "./articles.queries.ts";
 
@@ -60,6 +63,7 @@ export function ArticlePanel({ article, change }: Props) {
             hint: t("narrow", { who: visibilityLabel(effective_visibility) }),
           })}
       />
+      <LanguageSelect article={article} change={change} />
       <TextField
         label={t("slug")}
         hint={t("slug_hint", { slug: article.slug })}
@@ -107,6 +111,22 @@ export function ArticlePanel({ article, change }: Props) {
         <dd className="tabular-nums">{article.views}</dd>
       </dl>
     </aside>
+  );
+}
+
+/** Only where there is a choice. */
+function LanguageSelect({ article: { language, may }, change }: Props) {
+  const { data } = useQuery(readSettingsQuery);
+  const known = data?.kb_languages ?? [];
+  if (known.length < 2) return null;
+  return (
+    <NativeSelect
+      label={t("language")}
+      disabled={!may.edit}
+      options={known.map((value) => ({ value, label: languageNames[value] }))}
+      value={language}
+      onChange={({ target }) => change({ language: target.value as Article["language"] })}
+    />
   );
 }
 

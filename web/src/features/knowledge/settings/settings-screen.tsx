@@ -11,6 +11,7 @@ import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { visibilities, visibilityLabel } from "../articles/article-labels.tsx";
 import { t } from "../knowledge-texts.ts";
+import { SearchSettings } from "./search-settings.tsx";
 import { type Settings, settingsQuery, useChangeSettings } from "./settings.queries.ts";
 
 /** The settings of the knowledge base. Each is saved when it is changed. */
@@ -73,6 +74,9 @@ function Form({ settings }: { settings: Settings }) {
             save({ articles_per_page: Number(target.value) as (typeof sizes)[number] })
           }
         />
+      </Section>
+      <Section title={t("search_section")}>
+        <SearchSettings settings={settings} save={save} />
       </Section>
       <Section title={t("writing")}>
         {flag("require_approval", t("setting_require_approval_hint"))}

@@ -153,7 +153,12 @@ test("a setting is saved when it is changed", async () => {
 });
 
 test("words that mean the same are saved as groups, and a line that says nothing is named", async () => {
-  const settings = sampleOf(contract.kbSettings.Settings, { kb_languages: ["de"], version: 1 });
+  const settings = sampleOf(contract.kbSettings.Settings, {
+    kb_title: "Help center",
+    articles_per_page: 12,
+    kb_languages: ["de"],
+    version: 1,
+  });
   app.server.answer(kbSettings.show, { settings });
   const groups = [{ terms: ["bill", "invoice"], is_one_way: false }];
   app.server.answer(kbSynonyms.show, { groups });

@@ -21,28 +21,40 @@ export const english: Corpus = {
       tags: ["account", "sign-in"],
       summary: "Choose a new password with a link that we mail you.",
       body: "Open the sign-in page and press 'Forgot password'. We send a link to your address, which works for one hour. If no mail comes, look into the spam folder. The new password needs at least ten characters.",
-      questions: ["I forgot what I log in with", "the link in the mail has expired, how do I choose a new one"],
+      questions: [
+        "I forgot what I log in with",
+        "the link in the mail has expired, how do I choose a new one",
+      ],
     },
     {
       title: "Turn on two-step verification",
       tags: ["security", "account"],
       summary: "Protect your account with a code from an app.",
       body: "Go to Security and scan the picture with an authenticator app. Enter the six digits that it shows. Keep the recovery codes in a safe place: each works once if your phone is lost.",
-      questions: ["my phone with the authenticator was stolen", "where do I get recovery codes for 2fa"],
+      questions: [
+        "my phone with the authenticator was stolen",
+        "where do I get recovery codes for 2fa",
+      ],
     },
     {
       title: "Change your email address",
       tags: ["account"],
       summary: "Move your account to another address.",
       body: "Open your profile and write the new address. We mail a confirmation to both. Until you confirm it, you sign in with the old one.",
-      questions: ["I have a new mailbox, can I keep my account", "confirmation for my changed address"],
+      questions: [
+        "I have a new mailbox, can I keep my account",
+        "confirmation for my changed address",
+      ],
     },
     {
       title: "Download an invoice",
       tags: ["billing"],
       summary: "Every payment has an invoice as a PDF.",
       body: "Open Billing and choose a month. Press the arrow beside it to save the PDF. You can have invoices mailed to your accountant: add their address under 'Copies'.",
-      questions: ["where can I find my bills as PDF", "send receipts to our accountant automatically"],
+      questions: [
+        "where can I find my bills as PDF",
+        "send receipts to our accountant automatically",
+      ],
     },
     {
       title: "Change the payment card",
@@ -56,7 +68,10 @@ export const english: Corpus = {
       tags: ["billing", "returns"],
       summary: "When money comes back and how long it takes.",
       body: "We return the amount to the card or account you paid with, within five working days after the goods have arrived at our warehouse. Shipping costs are returned only if the article was faulty.",
-      questions: ["when do I get my money back", "are postage costs reimbursed for a broken article"],
+      questions: [
+        "when do I get my money back",
+        "are postage costs reimbursed for a broken article",
+      ],
     },
     {
       title: "Cancel a subscription",
@@ -77,7 +92,10 @@ export const english: Corpus = {
       tags: ["shipping"],
       summary: "Possible until the warehouse packs the order.",
       body: "Open the order and press 'Edit address' while its status is 'New'. Once it is packed, ask the carrier to redirect it to a neighbour or a pick-up point.",
-      questions: ["I moved house and ordered to the old street", "can my neighbour receive what I bought"],
+      questions: [
+        "I moved house and ordered to the old street",
+        "can my neighbour receive what I bought",
+      ],
     },
     {
       title: "Send something back",
@@ -112,14 +130,20 @@ export const english: Corpus = {
       tags: ["device", "update"],
       summary: "Install the newest software on the device.",
       body: "Connect the device to power. In the app open Device and press 'Install update'. It restarts twice. Do not switch it off meanwhile. A failed update is repaired by holding power for ten seconds.",
-      questions: ["install new software on my device", "it restarted twice during an upgrade, is that normal"],
+      questions: [
+        "install new software on my device",
+        "it restarted twice during an upgrade, is that normal",
+      ],
     },
     {
       title: "The screen stays black",
       tags: ["device", "display"],
       summary: "What to try if nothing is shown.",
       body: "Check the cable at both ends and try another socket. Press the power button for ten seconds. If you hear a fan but see nothing, raise the brightness with the arrow key.",
-      questions: ["display shows nothing although the fan runs", "monitor is dark after plugging in the cable"],
+      questions: [
+        "display shows nothing although the fan runs",
+        "monitor is dark after plugging in the cable",
+      ],
     },
     {
       title: "Invite people to your team",
@@ -140,7 +164,10 @@ export const english: Corpus = {
       tags: ["team"],
       summary: "Their access ends at once and their work stays.",
       body: "Open People, choose the person and press 'Deactivate'. All devices are signed out within seconds. Give their open work to somebody else in the same step.",
-      questions: ["an employee quit, lock them out", "what happens to work of a deactivated colleague"],
+      questions: [
+        "an employee quit, lock them out",
+        "what happens to work of a deactivated colleague",
+      ],
     },
     {
       title: "Export your data",
@@ -224,7 +251,10 @@ export const english: Corpus = {
       tags: ["warranty", "repair"],
       summary: "What is covered for two years and what is not.",
       body: "Faults of material are repaired without charge for two years from the date of purchase. Drops, liquid and opened cases are not covered. Keep the proof of purchase. A repair takes about ten days.",
-      questions: ["I spilled coffee over it, is that covered", "fix a defect for free after a year"],
+      questions: [
+        "I spilled coffee over it, is that covered",
+        "fix a defect for free after a year",
+      ],
     },
   ],
 };

@@ -43,7 +43,10 @@ export const german: Corpus = {
       tags: ["abrechnung"],
       summary: "Zu jeder Zahlung gibt es eine Rechnung als PDF.",
       body: "Öffnen Sie Abrechnung und wählen Sie einen Monat. Der Pfeil daneben speichert das PDF. Unter 'Kopien' tragen Sie die Adresse Ihrer Buchhaltung ein, dann bekommt sie jede Rechnung.",
-      questions: ["Wo sind meine Belege als PDF?", "Quittungen automatisch an die Buchhaltung schicken"],
+      questions: [
+        "Wo sind meine Belege als PDF?",
+        "Quittungen automatisch an die Buchhaltung schicken",
+      ],
     },
     {
       title: "Zahlungskarte wechseln",
@@ -57,14 +60,20 @@ export const german: Corpus = {
       tags: ["abrechnung", "rücksendung"],
       summary: "Wann das Geld zurückkommt.",
       body: "Wir überweisen den Betrag innerhalb von fünf Werktagen, nachdem die Ware in unserem Lager angekommen ist. Versandkosten erstatten wir nur, wenn der Artikel einen Mangel hatte.",
-      questions: ["Wann bekomme ich mein Geld zurück?", "Werden die Versandkosten bei einem Mangel bezahlt?"],
+      questions: [
+        "Wann bekomme ich mein Geld zurück?",
+        "Werden die Versandkosten bei einem Mangel bezahlt?",
+      ],
     },
     {
       title: "Abonnement beenden",
       tags: ["abrechnung", "tarif"],
       summary: "Den Tarif zum Ende des bezahlten Zeitraums beenden.",
       body: "Die Inhaberin öffnet Tarif und drückt 'Tarif beenden'. Bis zum letzten bezahlten Tag geht alles weiter. Ihre Daten bleiben danach 30 Tage erhalten.",
-      questions: ["Ich möchte nicht mehr monatlich zahlen und kündigen", "Bleiben die Daten nach dem Tarif erhalten?"],
+      questions: [
+        "Ich möchte nicht mehr monatlich zahlen und kündigen",
+        "Bleiben die Daten nach dem Tarif erhalten?",
+      ],
     },
     {
       title: "Ein Paket verfolgen",
@@ -78,7 +87,10 @@ export const german: Corpus = {
       tags: ["versand"],
       summary: "Möglich, bis das Lager die Bestellung packt.",
       body: "Öffnen Sie die Bestellung und drücken Sie 'Adresse ändern', solange der Status 'Neu' ist. Danach kann der Zusteller das Paket zu Nachbarn oder in eine Filiale umleiten.",
-      questions: ["Ich bin umgezogen, die Bestellung geht an die alte Anschrift", "Kann der Nachbar das Paket annehmen?"],
+      questions: [
+        "Ich bin umgezogen, die Bestellung geht an die alte Anschrift",
+        "Kann der Nachbar das Paket annehmen?",
+      ],
     },
     {
       title: "Etwas zurückschicken",
@@ -106,7 +118,10 @@ export const german: Corpus = {
       tags: ["akku"],
       summary: "So hält er am längsten.",
       body: "Laden Sie ihn vor dem ersten Gebrauch vier Stunden. Das Licht wird grün, wenn er voll ist. Vermeiden Sie Hitze, und lassen Sie ihn nicht wochenlang leer. Nach 500 Ladungen hält er noch etwa 80 Prozent.",
-      questions: ["Wie lange dauert es, bis das Licht grün wird?", "Akkus halten nach zwei Jahren nicht mehr lange"],
+      questions: [
+        "Wie lange dauert es, bis das Licht grün wird?",
+        "Akkus halten nach zwei Jahren nicht mehr lange",
+      ],
     },
     {
       title: "Firmware aktualisieren",
@@ -120,7 +135,10 @@ export const german: Corpus = {
       tags: ["gerät", "anzeige"],
       summary: "Was Sie versuchen können, wenn nichts zu sehen ist.",
       body: "Prüfen Sie das Kabel an beiden Enden und eine andere Steckdose. Drücken Sie die Einschalttaste zehn Sekunden. Hören Sie einen Lüfter, erhöhen Sie die Helligkeit mit der Pfeiltaste.",
-      questions: ["Monitor ist dunkel, obwohl der Lüfter läuft", "Display zeigt nichts an, Kabel steckt"],
+      questions: [
+        "Monitor ist dunkel, obwohl der Lüfter läuft",
+        "Display zeigt nichts an, Kabel steckt",
+      ],
     },
     {
       title: "Leute in Ihr Team einladen",
@@ -134,14 +152,20 @@ export const german: Corpus = {
       tags: ["team", "rollen", "rechte"],
       summary: "Inhaber, Verwaltung, Redaktion und Leser im Vergleich.",
       body: "Leser lesen. Die Redaktion schreibt auch. Die Verwaltung pflegt Personen und Einstellungen. Nur der Inhaber sieht die Abrechnung und kann den Arbeitsbereich schließen.",
-      questions: ["Wer darf die Abrechnung sehen?", "Unterschied zwischen Redaktion und Verwaltung"],
+      questions: [
+        "Wer darf die Abrechnung sehen?",
+        "Unterschied zwischen Redaktion und Verwaltung",
+      ],
     },
     {
       title: "Jemanden entfernen, der gegangen ist",
       tags: ["team"],
       summary: "Der Zugang endet sofort, die Arbeit bleibt.",
       body: "Wählen Sie unter Personen den Menschen und drücken Sie 'Deaktivieren'. Alle Geräte werden in Sekunden abgemeldet. Übergeben Sie offene Vorgänge im selben Schritt an andere.",
-      questions: ["Kollege hat gekündigt, Zugang sperren", "Offene Vorgänge eines deaktivierten Mitarbeiters"],
+      questions: [
+        "Kollege hat gekündigt, Zugang sperren",
+        "Offene Vorgänge eines deaktivierten Mitarbeiters",
+      ],
     },
     {
       title: "Ihre Daten ausführen",
@@ -155,7 +179,10 @@ export const german: Corpus = {
       tags: ["daten", "import"],
       summary: "Eine Datei hochladen und ihre Spalten zuordnen.",
       body: "Speichern Sie die Tabelle als CSV mit einer Kopfzeile. Laden Sie sie unter Kontakte hoch und ordnen Sie die Spalten zu. Zeilen ohne Adresse stehen am Ende und können verbessert werden.",
-      questions: ["Kunden aus Excel importieren", "Einige Zeilen wurden beim Hochladen übersprungen"],
+      questions: [
+        "Kunden aus Excel importieren",
+        "Einige Zeilen wurden beim Hochladen übersprungen",
+      ],
     },
     {
       title: "Ihr Konto löschen",
@@ -176,7 +203,10 @@ export const german: Corpus = {
       tags: ["browser", "geschwindigkeit"],
       summary: "Was Sie in Browser und Netz prüfen können.",
       body: "Laden Sie die Seite ohne Erweiterungen in einem privaten Fenster. Leeren Sie den Zwischenspeicher. Messen Sie Ihre Verbindung: Unter 2 Mbit/s brauchen große Tabellen Sekunden.",
-      questions: ["Die Webseite ist heute sehr langsam", "Zwischenspeicher leeren, private Fenster"],
+      questions: [
+        "Die Webseite ist heute sehr langsam",
+        "Zwischenspeicher leeren, private Fenster",
+      ],
     },
     {
       title: "Unterstützte Browser",
@@ -190,7 +220,10 @@ export const german: Corpus = {
       tags: ["app", "offline"],
       summary: "Was die App behält und wann sie es sendet.",
       body: "Was Sie in der letzten Woche geöffnet haben, lässt sich offline lesen. Änderungen warten auf dem Telefon und gehen los, sobald es Empfang gibt. Bei einem Konflikt sehen Sie beide Fassungen.",
-      questions: ["Die App im Flugzeug offline benutzen", "Gehen Änderungen ohne Empfang verloren?"],
+      questions: [
+        "Die App im Flugzeug offline benutzen",
+        "Gehen Änderungen ohne Empfang verloren?",
+      ],
     },
     {
       title: "Einmalanmeldung einrichten",
@@ -211,7 +244,10 @@ export const german: Corpus = {
       tags: ["entwicklung", "webhooks"],
       summary: "Per HTTP erfahren, wenn etwas geschieht.",
       body: "Tragen Sie die Adresse Ihres Servers ein und wählen Sie Ereignisse. Jeder Aufruf ist unterschrieben; prüfen Sie die Unterschrift. Gescheiterte Aufrufe werden einen Tag lang wiederholt.",
-      questions: ["Unseren Server über Ereignisse informieren", "Unterschrift eines Aufrufs prüfen"],
+      questions: [
+        "Unseren Server über Ereignisse informieren",
+        "Unterschrift eines Aufrufs prüfen",
+      ],
     },
     {
       title: "Öffnungszeiten der Hilfe",
@@ -225,7 +261,10 @@ export const german: Corpus = {
       tags: ["garantie", "reparatur"],
       summary: "Was zwei Jahre lang abgedeckt ist und was nicht.",
       body: "Materialfehler reparieren wir zwei Jahre ab Kauf kostenlos. Stürze, Flüssigkeit und geöffnete Gehäuse sind nicht abgedeckt. Heben Sie den Kaufbeleg auf. Eine Reparatur dauert etwa zehn Tage.",
-      questions: ["Kaffee über das Gerät geschüttet, Flüssigkeit abgedeckt?", "Kostenlos reparieren lassen nach einem Jahr"],
+      questions: [
+        "Kaffee über das Gerät geschüttet, Flüssigkeit abgedeckt?",
+        "Kostenlos reparieren lassen nach einem Jahr",
+      ],
     },
   ],
 };

@@ -22,7 +22,8 @@ await prepareTemplate();
 const desk = await openDesk();
 const business = await desk.addTenant("kbsearch");
 const { people, host } = business;
-const signedIn = async ({ id }: { id: string }) => desk.client(host, await desk.signIn(business, id));
+const signedIn = async ({ id }: { id: string }) =>
+  desk.client(host, await desk.signIn(business, id));
 const admin = await signedIn(people.admin);
 // In turns, since each may write so much in a minute.
 const authors = await Promise.all(

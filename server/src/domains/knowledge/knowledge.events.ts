@@ -35,7 +35,4 @@ export const settingsUpdated = event(
   z.object({ fields: z.array(z.string()) }),
 );
 
-export const synonymsReplaced = event(
-  "kb.synonyms_replaced",
-  z.object({ language: z.string() }),
-);
+export const synonymsReplaced = event("kb.synonyms_replaced", z.object({ language: z.string() }));

@@ -126,8 +126,6 @@ export function publicRowsOf(
     const { id, slug, title, summary, language, tags, is_featured, reading_minutes } = row;
     const { published_at } = row;
     const shown = { id, slug, title, summary, language, tags, is_featured, reading_minutes };
-    return [
-      { ...shown, published_at, category: categoryName(category), updated_at: changed_at },
-    ];
+    return [{ ...shown, published_at, category: categoryName(category), updated_at: changed_at }];
   });
 }

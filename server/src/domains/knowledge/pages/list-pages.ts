@@ -127,8 +127,7 @@ const results = visitorPage(
     const q = (query.get("q") ?? "").trim().slice(0, 200);
     const page = pageNumber(query);
     const page_size = settings.articles_per_page;
-    const found =
-      q.length < 2 ? nothing : await search(ctx, reach, { q, page, page_size });
+    const found = q.length < 2 ? nothing : await search(ctx, reach, { q, page, page_size });
     const { count, results: hits } = found;
     const marked = (parts: readonly { text: string; hit: boolean }[]) =>
       parts.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));

@@ -87,7 +87,6 @@ test("of 10,000 articles a search reads a bounded number of rows, by index, howe
     ["kumquat", 0],
   ] as const) {
     const read = await readsOf(q, shown);
-    console.log(`search for "${q}": ${read.rows} rows by index, ${read.whole} by whole scans`);
     expect(read.whole, q).toBe(0);
     expect(read.rows, q).toBeLessThanOrEqual(4000);
   }

@@ -57,28 +57,33 @@ const shortest = 3;
 
 /** What is asked for in one language: words, and in place of words that have synonyms all of the terms. */
 export function unitsOf(words: readonly WordStem[], groups: readonly SynonymGroup[]): Unit[] {
+  const synonyms = synonymUnits(words, groups);
+  const covered = new Set(synonyms.flatMap((unit) => unit.words));
+  const others = words.filter(({ n, stems }) => !covered.has(n) && stems.length > 0);
+  return [...synonyms, ...others.map(wordUnit)];
+}
+
+function synonymUnits(words: readonly WordStem[], groups: readonly SynonymGroup[]): Unit[] {
   const units = new Map<string, Unit>();
-  const covered = new Set<number>();
   for (const { is_one_way, terms } of groups) {
     const typed = terms.filter(({ is_typed }, place) => is_typed && (place === 0 || !is_one_way));
     const all = terms.map(({ query }) => `(${query})`).join(" | ");
     for (const { stems } of typed) {
       const own = words.filter((word) => word.stems.some((stem) => stems.includes(stem)));
       const places = own.map(({ n }) => n);
-      for (const n of places) covered.add(n);
       const before = units.get(places.join());
       const query = before ? `${before.exact} | ${all}` : all;
       units.set(places.join(), { words: places, exact: query, loose: query });
     }
   }
-  for (const { n, folded, stems } of words) {
-    if (covered.has(n) || stems.length === 0) continue;
-    const exact = stems.map(quoted).join(" & ");
-    const beginnings = [...new Set([folded, ...stems])].filter((word) => word.length >= shortest);
-    const loose = [exact, ...beginnings.map((word) => `${quoted(word)}:*`)].join(" | ");
-    units.set(String(n), { words: [n], exact, loose });
-  }
   return [...units.values()];
+}
+
+function wordUnit({ n, folded, stems }: WordStem): Unit {
+  const exact = stems.map(quoted).join(" & ");
+  const beginnings = [...new Set([folded, ...stems])].filter((word) => word.length >= shortest);
+  const loose = [exact, ...beginnings.map((word) => `${quoted(word)}:*`)].join(" | ");
+  return { words: [n], exact, loose };
 }
 
 /** The searches whose results are ranked: everything together, each word, and each beginning. */

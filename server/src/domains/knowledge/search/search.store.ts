@@ -108,7 +108,9 @@ export async function findRanks(
       where s.business_id = current_business() and s.article_id = any(${ids}::uuid[])
         and s.language = ${language}`,
   );
-  const { rows } = await sql<Candidate & { loose: number[] }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<
+    Candidate & { loose: number[] }
+  >`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows.map(({ id, language, ranks: exact, loose }) => ({
     id,
     language,

@@ -51,6 +51,9 @@ async function refuseUsedLanguages(
   const gone = before.filter((language) => !after.includes(language));
   const used = gone.length > 0 ? await findUsedLanguage(tx, gone) : undefined;
   if (used) {
-    throw refuseField("kb_languages", `There are articles in this language: ${languageNames[used]}`);
+    throw refuseField(
+      "kb_languages",
+      `There are articles in this language: ${languageNames[used]}`,
+    );
   }
 }

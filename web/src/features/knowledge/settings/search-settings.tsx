@@ -84,9 +84,7 @@ function SynonymsForm({ language, isOnly, groups }: FormProps) {
       }}
     >
       <TextArea
-        label={
-          isOnly ? t("synonyms") : t("synonyms_of", { language: languageNames[language] })
-        }
+        label={isOnly ? t("synonyms") : t("synonyms_of", { language: languageNames[language] })}
         hint={t("synonyms_hint")}
         rows={4}
         optional

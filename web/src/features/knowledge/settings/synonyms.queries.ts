@@ -1,5 +1,5 @@
-import type { Language } from "@parley/contract/knowledge/languages";
 import { kbSynonyms } from "@parley/contract/calls";
+import type { Language } from "@parley/contract/knowledge/languages";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 

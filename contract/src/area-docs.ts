@@ -44,6 +44,7 @@ export { docs as roles } from "./people/roles.docs.ts";
 export { docs as macros } from "./replies/macros.docs.ts";
 export { docs as savedReplies } from "./replies/replies.docs.ts";
 export { docs as requestForms } from "./requests/asking.docs.ts";
+export { docs as requestFormConfig } from "./requests/request-forms.docs.ts";
 export { docs as requests } from "./requests/triage.docs.ts";
 export { docs as search } from "./search/search.docs.ts";
 export { docs as slaBacktest } from "./sla/backtest.docs.ts";

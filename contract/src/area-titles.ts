@@ -44,6 +44,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   roles: "What the members of each role may do, and which tickets they reach",
   quarantine: "Mails that were not let in by themselves",
   requestForms: "What visitors ask without signing in",
+  requestFormConfig: "The forms of the support pages",
   requests: "Deciding about what visitors asked",
   reportSchedules: "When saved reports are mailed, and to whom",
   savedReports: "Reports that are saved under a name, private or shared",

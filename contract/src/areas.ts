@@ -44,6 +44,7 @@ export * as roles from "./people/roles.ts";
 export * as macros from "./replies/macros.ts";
 export * as savedReplies from "./replies/replies.ts";
 export * as requestForms from "./requests/asking.ts";
+export * as requestFormConfig from "./requests/request-forms.ts";
 export * as requests from "./requests/triage.ts";
 export * as search from "./search/search.ts";
 export * as slaBacktest from "./sla/backtest.ts";

@@ -171,11 +171,6 @@ export const kbSettings = {
   show: { method: "GET", path: "/kb/settings/" } as Call<typeof areas.kbSettings.show>,
 } as const;
 
-export const kbSynonyms = {
-  replace: { method: "PUT", path: "/kb/synonyms/{lang}/" } as Call<typeof areas.kbSynonyms.replace>,
-  show: { method: "GET", path: "/kb/synonyms/{lang}/" } as Call<typeof areas.kbSynonyms.show>,
-} as const;
-
 export const macros = {
   change: { method: "PATCH", path: "/macros/{id}/" } as Call<typeof areas.macros.change>,
   create: { method: "POST", path: "/macros/", creates: true } as Call<typeof areas.macros.create>,
@@ -294,6 +289,13 @@ export const registration = {
 export const reportSchedules = {
   save: { method: "POST", path: "/reports/saved/{id}/schedule/" } as Call<typeof areas.reportSchedules.save>,
   stop: { method: "DELETE", path: "/reports/saved/{id}/schedule/mine/" } as Call<typeof areas.reportSchedules.stop>,
+} as const;
+
+export const requestFormConfig = {
+  list: { method: "GET", path: "/portal/forms/" } as Call<typeof areas.requestFormConfig.list>,
+  listPublic: { method: "GET", path: "/public/forms/", isPublic: true } as Call<typeof areas.requestFormConfig.listPublic>,
+  remove: { method: "DELETE", path: "/portal/forms/{form}/" } as Call<typeof areas.requestFormConfig.remove>,
+  save: { method: "PUT", path: "/portal/forms/{form}/" } as Call<typeof areas.requestFormConfig.save>,
 } as const;
 
 export const requestForms = {

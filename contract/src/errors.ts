@@ -177,6 +177,7 @@ export const errors = {
   "search.too_slow": { status: 200, message: "Search took too long. Add a word." },
 
   "requests.sign_in_required": { status: 403, message: "Please sign in to open a ticket." },
+  "requests.form_off": { status: 409, message: "This form is switched off." },
   "requests.already_decided": { status: 409, message: "{name} already handled this request." },
   "requests.not_restorable": {
     status: 409,

@@ -26,6 +26,10 @@ export const docs: AreaDocs<typeof own> = {
       "The page that the form was on, if it is a page of this business.",
       "https://acme.parley.example/site",
     ],
+    custom: [
+      "What the form asks beside that, by the keys of its fields.",
+      { serial_number: "XJ12" },
+    ],
     department: "The department that shall answer.",
     category: "What the request is about.",
     reference: ["The secret reference of the ticket.", "7hQ2mZ0bXk9RtYvLw3Ns1C"],

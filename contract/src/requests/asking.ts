@@ -21,7 +21,7 @@ export const create = route({
   creates: true,
   body: Submission,
   answer,
-  errors: ["requests.sign_in_required"],
+  errors: ["requests.sign_in_required", "requests.form_off"],
 });
 
 export const contact = route({

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Email, idOf, line, Moment, Phone, text } from "../kernel/values.ts";
+import { PublicField } from "../tickets/core/values.ts";
+import { Values } from "../tickets/fields/fields.ts";
 
 export const requestTypes = ["question", "problem", "billing", "feature", "other"] as const;
 export const Type = z.enum(requestTypes, "Type is not one of the choices");
@@ -34,6 +36,8 @@ export const Submission = z.strictObject({
   name: Name,
   email: Email,
   phone: Phone.optional(),
+  /** What the form asks beside that, by the keys of the fields. */
+  custom: Values.optional(),
   website,
 });
 export type Submission = z.infer<typeof Submission>;
@@ -84,6 +88,8 @@ export type SpamReason = z.infer<typeof SpamReason>;
 export const Request = RequestRow.extend({
   description: z.string(),
   creator_phone: z.string(),
+  /** What the form asked beside that, in words. */
+  fields: z.array(PublicField),
   page_url: z.string().nullable(),
   /** The customer with this address, if there is one. */
   customer: z.object({ id: idOf("account"), name: z.string() }).nullable(),

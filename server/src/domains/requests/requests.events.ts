@@ -11,3 +11,8 @@ export const requestMerged = event("requests.merged", Request);
 export const requestDeclinedEvent = event("requests.declined", Request);
 export const requestMarkedSpam = event("requests.spam_marked", Request);
 export const requestRestored = event("requests.restored", Request);
+
+const Form = z.object({ form_id: z.uuid() });
+
+export const requestFormSaved = event("requests.form_saved", Form);
+export const requestFormDeleted = event("requests.form_deleted", Form);

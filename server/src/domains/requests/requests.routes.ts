@@ -1,10 +1,12 @@
-import { requestForms, requests, ticketAccess } from "@parley/contract";
+import { requestFormConfig, requestForms, requests, ticketAccess } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { reopenByLink, replyByLink, showLinkedTicket, solveByLink } from "../tickets/index.ts";
 import { confirmAddress } from "./asking/confirm-request.ts";
 import { askedByContact, askedBySubmission } from "./asking/read-forms.ts";
 import { submitRequest } from "./asking/submit-request.ts";
 import type { RequestDependencies } from "./dependencies.ts";
+import { listPublicForms } from "./forms/find-form.ts";
+import { listForms, removeForm, saveForm } from "./forms/manage-forms.ts";
 import { askForTicketLink } from "./ticket-link/ticket-link.ts";
 import {
   acceptRequest,
@@ -22,6 +24,12 @@ export function requestRoutes(deps: RequestDependencies): Routes {
     );
     serve(requestForms.contact, (ctx, { body }) => submitRequest(ctx, deps, askedByContact(body)));
     serve(requestForms.confirm, (ctx, { body }) => confirmAddress(ctx, deps, body.token));
+    serve(requestFormConfig.list, (ctx) => listForms(ctx));
+    serve(requestFormConfig.save, (ctx, { params, body }) => saveForm(ctx, params.form, body));
+    serve(requestFormConfig.remove, (ctx, { params }) => removeForm(ctx, params.form));
+    serve(requestFormConfig.listPublic, (ctx, { query }) =>
+      listPublicForms(ctx.read, query.category),
+    );
     serve(requests.list, (ctx, { query }) => listRequests(ctx, query));
     serve(requests.counts, (ctx) => countByStatus(ctx));
     serve(requests.show, (ctx, { params }) => showRequest(ctx, params.request));

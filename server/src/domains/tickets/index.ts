@@ -22,6 +22,9 @@ export {
 } from "./customer/ticket-of-request.ts";
 export { deleteOldTicketData } from "./delete-old-data.ts";
 export type { Macros, MacroToApply } from "./dependencies.ts";
+export { checkValue } from "./fields/check-value.rules.ts";
+export { type FieldRow, findFields, findFieldsById } from "./fields/fields.store.ts";
+export { wordsOfValues } from "./fields/value-words.ts";
 export { addMailMessage } from "./incoming-mail/add-mail-message.ts";
 export { lockTicketsOfMail, type TicketOfMail } from "./incoming-mail/mail-tickets.ts";
 export { noteBounce } from "./incoming-mail/note-bounce.ts";

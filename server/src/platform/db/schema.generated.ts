@@ -397,7 +397,6 @@ export interface KbArticles {
   id: string;
   in_review: Generated<boolean>;
   is_featured: Generated<boolean>;
-  language: Generated<string>;
   owner_id: string | null;
   published_at: string | null;
   published_version: number | null;
@@ -445,11 +444,7 @@ export interface KbFeedback {
 export interface KbSearch {
   article_id: string;
   business_id: Generated<string>;
-  category_id: string | null;
   heading: string;
-  heading_words: Generated<string>;
-  language: Generated<string>;
-  visibility: Generated<string>;
   words: string;
 }
 
@@ -460,7 +455,6 @@ export interface KbSettings {
   default_visibility: Generated<string>;
   feedback_enabled: Generated<boolean>;
   kb_description: Generated<string>;
-  kb_languages: Generated<string[]>;
   kb_title: Generated<string>;
   public_access: Generated<boolean>;
   require_approval: Generated<boolean>;
@@ -476,15 +470,6 @@ export interface KbSlugs {
   category_id: string | null;
   kind: string;
   slug: string;
-}
-
-export interface KbSynonyms {
-  business_id: Generated<string>;
-  is_one_way: Generated<boolean>;
-  language: string;
-  position: number;
-  queries: string[];
-  terms: string[];
 }
 
 export interface KbVersions {
@@ -909,6 +894,34 @@ export interface RequestBlocks {
 export interface RequestCounters {
   business_id: Generated<string>;
   last_number: Generated<number>;
+}
+
+export interface RequestFieldValues {
+  business_id: Generated<string>;
+  field_id: string;
+  request_id: string;
+  value: Json;
+}
+
+export interface RequestFormFields {
+  business_id: Generated<string>;
+  field_id: string;
+  form_id: string;
+  help: Generated<string>;
+  is_required: Generated<boolean>;
+  position: number;
+}
+
+export interface RequestForms {
+  business_id: Generated<string>;
+  category_id: string | null;
+  created_at: Generated<string>;
+  done_text: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Requests {
@@ -1603,7 +1616,6 @@ export interface DB {
   kb_search: KbSearch;
   kb_settings: KbSettings;
   kb_slugs: KbSlugs;
-  kb_synonyms: KbSynonyms;
   kb_versions: KbVersions;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
@@ -1640,6 +1652,9 @@ export interface DB {
   report_schedules: ReportSchedules;
   request_blocks: RequestBlocks;
   request_counters: RequestCounters;
+  request_field_values: RequestFieldValues;
+  request_form_fields: RequestFormFields;
+  request_forms: RequestForms;
   requests: Requests;
   role_sizes: RoleSizes;
   roles: Roles;
@@ -1720,7 +1735,6 @@ export const tenantColumns: Record<string, string> = {
   kb_search: "business_id",
   kb_settings: "business_id",
   kb_slugs: "business_id",
-  kb_synonyms: "business_id",
   kb_versions: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",
@@ -1757,6 +1771,9 @@ export const tenantColumns: Record<string, string> = {
   report_schedules: "business_id",
   request_blocks: "business_id",
   request_counters: "business_id",
+  request_field_values: "business_id",
+  request_form_fields: "business_id",
+  request_forms: "business_id",
   requests: "business_id",
   role_sizes: "business_id",
   roles: "business_id",

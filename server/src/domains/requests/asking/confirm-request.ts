@@ -10,6 +10,7 @@ import { requestReceived } from "../../mail/index.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { openTicketOfRequest } from "../../tickets/index.ts";
 import type { RequestDependencies } from "../dependencies.ts";
+import { findFieldValues } from "../forms/request-values.store.ts";
 import { mailSender } from "../mail-sender.ts";
 import { requestAccepted, requestConfirmed } from "../requests.events.ts";
 import { settleRequest } from "../triage/triage.store.ts";
@@ -72,6 +73,7 @@ async function openTicket(tx: TenantTx, ctx: Context, row: Row, askedAt: string)
     requester_id: await findOrAddCustomer(tx, ctx, row),
     department: department?.is_active ? department.id : undefined,
     category: category?.is_active ? category.id : undefined,
+    custom: await findFieldValues(tx, row.id),
     askedAt,
     isConfirmed: true,
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { requestForms, requests } from "@parley/contract";
+import type { requestForms, requests, ticketFields } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -13,6 +13,9 @@ import { getUsableDepartment } from "../../departments/index.ts";
 import { confirmRequest } from "../../mail/index.ts";
 import { getBusiness, siteUrl } from "../../tenancy/index.ts";
 import type { RequestDependencies } from "../dependencies.ts";
+import { findOpenForms } from "../forms/find-form.ts";
+import { checkFormValues } from "../forms/form-fields.rules.ts";
+import { insertFieldValues } from "../forms/request-values.store.ts";
 import { requestReceivedEvent } from "../requests.events.ts";
 import {
   findReputation,
@@ -31,6 +34,8 @@ export interface Asked {
   readonly phone: string;
   readonly department: string | undefined;
   readonly category: string | undefined;
+  /** What its form asks beside that, by the keys of the fields. */
+  readonly custom: ticketFields.Values | undefined;
   readonly pageUrl: string | undefined;
   readonly isContact: boolean;
   readonly isTrapped: boolean;
@@ -57,6 +62,7 @@ export async function submitRequest(
   const content_hash = contentHash(asked);
   return ctx.transact(async (tx) => {
     await checkPlace(tx, asked);
+    const values = await checkForm(tx, asked);
     const known = await findReputation(tx, asked.email, content_hash);
     const reason = spamReasonOf({
       isTrapped: asked.isTrapped,
@@ -67,6 +73,7 @@ export async function submitRequest(
     const row = { ...rowOf(asked, ctx.caller.host), id: newId(), content_hash };
     if (!asksToConfirm || reason) {
       const number = await insertNumbered(tx, row, reason);
+      await insertFieldValues(tx, row.id, values);
       await announceReceived(tx, ctx, row.id);
       return asksToConfirm ? checkYourMail : received(number);
     }
@@ -74,6 +81,7 @@ export async function submitRequest(
       const token = newSecret();
       const waiting = { number: null, spam_reason: null, confirm_hash: hashOf(token) };
       await insertRequest(tx, { ...row, ...waiting, status: "unconfirmed" });
+      await insertFieldValues(tx, row.id, values);
       await announceReceived(tx, ctx, row.id);
       const site = siteUrl(business.domain, baseUrl);
       await mailConfirmation(tx, ctx, {
@@ -121,6 +129,17 @@ export const refOf = (number: number) => `RQ${number}`;
 async function checkPlace(tx: TenantTx, { department, category }: Asked): Promise<void> {
   if (department) await getUsableDepartment(tx, department);
   if (category) await getUsableCategory(tx, category);
+}
+
+/** The form of the category decides what is asked. A contact form asks nothing beside its own fields. */
+async function checkForm(tx: TenantTx, { category, custom, isContact }: Asked) {
+  if (isContact) return {};
+  const form = (await findOpenForms(tx)).of(category);
+  if (!form) throw fail("requests.form_off");
+  const { values, problems } = checkFormValues(form.fields, custom);
+  if (Object.keys(problems).length > 0)
+    throw fail("request.invalid", {}, { fields: { ...problems } });
+  return values;
 }
 
 function rowOf(asked: Asked, host: string) {

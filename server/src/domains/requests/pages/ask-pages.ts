@@ -1,5 +1,4 @@
 import { Submission } from "@parley/contract/requests/values";
-import { findActiveCategories } from "../../categories/index.ts";
 import {
   html,
   type PublicAnswer,
@@ -12,6 +11,8 @@ import { confirmAddress } from "../asking/confirm-request.ts";
 import { askedBySubmission } from "../asking/read-forms.ts";
 import { submitRequest } from "../asking/submit-request.ts";
 import type { RequestDependencies } from "../dependencies.ts";
+import { findOpenForms } from "../forms/find-form.ts";
+import { checkFormValues } from "../forms/form-fields.rules.ts";
 import {
   emptyForm,
   type FormState,
@@ -20,6 +21,8 @@ import {
   readForm,
   refusedForm,
 } from "./fields.ts";
+import { formAt, titleOf } from "./form-choice.ts";
+import { customFields, readCustom } from "./form-fields.ts";
 import { forSignedIn, supportAssets } from "./signed-in.ts";
 
 /** Asking without an account. */
@@ -40,6 +43,19 @@ export function askPages(deps: RequestDependencies): PublicPage[] {
     },
     {
       method: "GET",
+      path: "/support/new/:form",
+      operation: "support.new",
+      respond: (request) => showForm(request, deps, emptyForm),
+    },
+    {
+      method: "POST",
+      path: "/support/new/:form",
+      operation: "support.ask",
+      limit: "public_form",
+      respond: (request) => ask(request, deps),
+    },
+    {
+      method: "GET",
       path: "/support/confirm/:token",
       operation: "support.confirm",
       respond: async ({ path }) => confirmPage(path),
@@ -54,28 +70,31 @@ export function askPages(deps: RequestDependencies): PublicPage[] {
 }
 
 async function showForm(
-  { ctx }: PublicRequest,
+  { ctx, params, path, form: sent }: PublicRequest,
   { formTimes }: RequestDependencies,
   state: FormState,
 ): Promise<PublicAnswer> {
   const { anonymous_submissions, verify_addresses } = await getBusiness(ctx.read);
   if (anonymous_submissions === "off") return signInFirst;
-  const categories = await findActiveCategories(ctx.read);
+  const found = formAt(await findOpenForms(ctx.read), params.form);
+  if ("instead" in found) return found.instead;
+  const { form } = found;
+  const { categories } = form;
   const asksToConfirm = verify_addresses || anonymous_submissions === "ticket";
   return {
     kind: "page",
     status: state === emptyForm ? 200 : 400,
     content: {
-      title: "New ticket",
+      title: titleOf(form),
       scripts: supportAssets,
-      canonical: "/support/new",
-      body: html`${forSignedIn("/tickets?new=ticket")}<h1>New ticket</h1>
-<p class="lead">${
+      canonical: path,
+      body: html`${forSignedIn("/tickets?new=ticket")}<h1>${titleOf(form)}</h1>
+${form.intro && html`<p class="given">${form.intro}</p>`}<p class="lead">${
         asksToConfirm
           ? "We send you a link to confirm your address, and answer by email."
           : "We answer by email."
       }</p>
-<form method="post" action="/support/new">${problemSummary(state)}
+<form method="post" action="${path}">${problemSummary(state)}
 ${field(state, { name: "title", label: "Subject", isRequired: true, maxLength: 200, autocomplete: "off" })}
 ${field(state, {
   name: "description",
@@ -86,6 +105,7 @@ ${field(state, {
   maxLength: 20_000,
 })}
 ${categories.length > 0 && categoryField(state, categories)}
+${customFields(form.fields, state, sent)}
 ${field(state, { name: "name", label: "Your name", autocomplete: "name", isRequired: true, maxLength: 120 })}
 ${field(state, {
   name: "email",
@@ -117,20 +137,31 @@ function categoryField(
 }
 
 async function ask(request: PublicRequest, deps: RequestDependencies): Promise<PublicAnswer> {
-  const { form, ctx } = request;
+  const { form, ctx, params } = request;
+  const found = formAt(await findOpenForms(ctx.read), params.form);
+  if ("instead" in found) return found.instead;
+  const { category, fields, done_text } = found.form;
+  const custom = readCustom(fields, form);
   const read = readForm(Submission, form);
-  if ("refused" in read) return showForm(request, deps, read.refused);
+  if ("refused" in read) {
+    const { problems } = checkFormValues(fields, custom);
+    const refused = { ...read.refused, problems: { ...read.refused.problems, ...problems } };
+    return showForm(request, deps, refused);
+  }
   try {
     const seconds = deps.formTimes.secondsSince(form.get("opened") ?? "");
-    const asked = askedBySubmission(read.data, seconds);
+    const submission = { ...read.data, ...(category && { category: category.id }), custom };
+    const asked = askedBySubmission(submission, seconds);
     const { ref_number } = await submitRequest(ctx, deps, asked);
-    return ref_number ? receivedPage(ref_number) : checkMailPage(read.data.email);
+    return ref_number
+      ? receivedPage(ref_number, done_text)
+      : checkMailPage(read.data.email, done_text);
   } catch (error) {
     return showForm(request, deps, refusedForm(error, form));
   }
 }
 
-function checkMailPage(email: string): PublicAnswer {
+function checkMailPage(email: string, doneText: string): PublicAnswer {
   return {
     kind: "page",
     content: {
@@ -138,13 +169,14 @@ function checkMailPage(email: string): PublicAnswer {
       isHidden: true,
       body: html`<h1>Check your email</h1>
 <p>We sent a link to <b>${email}</b>. Open it within three days to confirm your request. We see your request only after that.</p>
+${doneText && html`<p class="given">${doneText}</p>`}
 <p class="meta">Nothing arrived after some minutes? Look into the folder for spam, or check the address.</p>
 <p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
     },
   };
 }
 
-function receivedPage(ref: string): PublicAnswer {
+function receivedPage(ref: string, doneText = ""): PublicAnswer {
   return {
     kind: "page",
     content: {
@@ -152,6 +184,7 @@ function receivedPage(ref: string): PublicAnswer {
       isHidden: true,
       body: html`<h1>We received your request</h1>
 <p>Its number is <span class="reference">${ref}</span>. We answer by email.</p>
+${doneText && html`<p class="given">${doneText}</p>`}
 <p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
     },
   };

@@ -17,7 +17,7 @@ export async function getPage(desk: Desk, url: string, host = desk.business().ho
 export async function sendForm(
   desk: Desk,
   url: string,
-  values: Record<string, string>,
+  values: Record<string, string> | [string, string][],
   headers: Record<string, string> = {},
 ): Promise<Page> {
   const { host } = desk.business();

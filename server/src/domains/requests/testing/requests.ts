@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { requestForms, requests } from "@parley/contract";
+import { requestFormConfig, requestForms, requests } from "@parley/contract";
 import { expect } from "vitest";
 import type { testDesk } from "#platform/testing/desk.ts";
 import { linkIn } from "./pages.ts";
@@ -53,4 +53,28 @@ export async function listOf(desk: Desk, status: requests.Status) {
   const reply = await admin.call(requests.list, { query: { status } });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.results;
+}
+
+/** A category of the business of the test. */
+export async function aCategory(desk: Desk): Promise<string> {
+  const [row] = await desk.rows<{ id: string }>(
+    "select id from ticket_categories where business_id = $1 order by position limit 1",
+    [desk.business().id],
+  );
+  return row?.id ?? "";
+}
+
+/** Saves a form of the support pages. */
+export async function saveForm(
+  desk: Desk,
+  form: string,
+  draft: Partial<requestFormConfig.Draft> = {},
+) {
+  const body = { intro: "", done_text: "", is_active: true, fields: [], ...draft };
+  const reply = await (await desk.as("admin")).call(requestFormConfig.save, {
+    params: { form },
+    body,
+  });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.form;
 }

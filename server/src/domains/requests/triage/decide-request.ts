@@ -7,6 +7,7 @@ import { requestDeclined } from "../../mail/index.ts";
 import { addRequestToTicket, openTicketOfRequest, withdrawTicket } from "../../tickets/index.ts";
 import { findOrAddCustomer } from "../asking/find-or-add-customer.ts";
 import type { RequestDependencies } from "../dependencies.ts";
+import { findFieldTexts, findFieldValues } from "../forms/request-values.store.ts";
 import { mailSender } from "../mail-sender.ts";
 import {
   requestAccepted,
@@ -74,6 +75,7 @@ export function acceptRequest(ctx: PersonContext, id: string, place: requests.Ac
         title: row.title,
         description: row.description,
         requester_id: await findOrAddCustomer(tx, ctx, row),
+        custom: await findFieldValues(tx, id),
         askedAt: await findClockStart(tx, id),
         isConfirmed: row.confirmed_at !== null,
       });
@@ -99,7 +101,9 @@ export function mergeRequest(ctx: PersonContext, id: string, ticket: string) {
         name: row.creator_name,
       };
       const isConfirmed = row.confirmed_at !== null;
-      const { description } = row;
+      const texts = await findFieldTexts(tx, id);
+      const lines = texts.map(({ label, text }) => `${label}: ${text}`);
+      const description = [row.description, ...lines].join("\n");
       const added = await addRequestToTicket(tx, ctx, ticket, { description, sender, isConfirmed });
       await settleRequest(tx, id, {
         status: "accepted",

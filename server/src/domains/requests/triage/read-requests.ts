@@ -5,6 +5,7 @@ import { fail } from "#platform/failure.ts";
 import { rangeOf } from "#platform/paging.ts";
 import { codeOf } from "../../tickets/index.ts";
 import { refOf } from "../asking/submit-request.ts";
+import { findFieldTexts } from "../forms/request-values.store.ts";
 import {
   countRequests,
   findDuplicates,
@@ -75,15 +76,17 @@ export async function getRequest(
 ): Promise<requests.Request> {
   const row = await findRequest(db, actor, id);
   if (!row) throw fail("record.not_found");
-  const [context, duplicates] = await Promise.all([
+  const [context, duplicates, fields] = await Promise.all([
     findRequestContext(db, row),
     findDuplicates(db, actor, row),
+    findFieldTexts(db, id),
   ]);
   const { customer_id, customer_name, ticket_number } = context;
   return {
     ...rowOf(row),
     description: row.description,
     creator_phone: row.creator_phone,
+    fields,
     page_url: row.page_url,
     customer: customer_id ? { id: customer_id, name: customer_name ?? "" } : null,
     is_blocked: context.is_blocked,

@@ -10,7 +10,7 @@ import { saveLastSeen } from "../conversation/messages.store.ts";
 import { commitChange, commitNewTicket } from "../core/commit-change.ts";
 import { getLockedTicket, getLockedTicketFor } from "../core/lock-ticket.ts";
 import { findRequester } from "../core/people.store.ts";
-import { codeOf, type Step } from "../core/ticket-state.ts";
+import { codeOf, type Step, type TicketFields } from "../core/ticket-state.ts";
 import { nextTicketNumber } from "../core/tickets.store.ts";
 import { addMailMessage } from "../incoming-mail/add-mail-message.ts";
 import { answerFacts, contextOf, systemReader } from "../incoming-mail/mail-message.ts";
@@ -27,6 +27,8 @@ export interface TicketOfRequest {
   readonly category?: string | undefined;
   readonly priority?: tickets.Priority | undefined;
   readonly assigned_to?: string | undefined;
+  /** Values of custom fields by their ids, checked when the request came. */
+  readonly custom?: TicketFields["custom"];
   /** Since when its SLA clocks count. */
   readonly askedAt: string;
   /** Whether the requester has shown that the address is theirs, and may be mailed. */
@@ -44,7 +46,7 @@ export interface OpenedTicket {
 export async function openTicketOfRequest(
   tx: TenantTx,
   ctx: Context,
-  { title, description, askedAt, isConfirmed, assigned_to, ...draft }: TicketOfRequest,
+  { title, description, askedAt, isConfirmed, assigned_to, custom = {}, ...draft }: TicketOfRequest,
 ): Promise<OpenedTicket> {
   const requester = await findRequester(tx, draft.requester_id);
   if (!requester) throw new Error("the requester is in the trash");
@@ -60,6 +62,7 @@ export async function openTicketOfRequest(
     facts: answerFacts(isConfirmed),
     set: {
       ...place,
+      custom,
       number,
       reference,
       title,

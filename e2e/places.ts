@@ -7,6 +7,7 @@ import { macroPlaces } from "./macro-places.ts";
 import { mailPlaces } from "./mail-places.ts";
 import { dialogOpens, type Place } from "./place.ts";
 import { reportPlaces } from "./report-places.ts";
+import { requestFormPlaces } from "./request-form-places.ts";
 import { someRequests } from "./request-steps.ts";
 import { savedReplyPlaces } from "./saved-reply-places.ts";
 import { triedTargets } from "./sla-backtest-steps.ts";
@@ -182,6 +183,7 @@ export const places: readonly Place[] = [
   { name: "ticket-redact", as: "admin", address: on("/profile"), prepare: aboutToRedact },
   ...macroPlaces,
   ...fieldPlaces,
+  ...requestFormPlaces,
   ...mailPlaces,
   { name: "tickets", as: "admin", address: on("/tickets"), prepare: someTickets },
   {

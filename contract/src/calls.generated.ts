@@ -307,6 +307,7 @@ export const requestForms = {
 export const requests = {
   accept: { method: "POST", path: "/requests/{request}/accept/" } as Call<typeof areas.requests.accept>,
   counts: { method: "GET", path: "/requests/counts/" } as Call<typeof areas.requests.counts>,
+  decideMany: { method: "POST", path: "/requests/decide/" } as Call<typeof areas.requests.decideMany>,
   decline: { method: "POST", path: "/requests/{request}/decline/" } as Call<typeof areas.requests.decline>,
   list: { method: "GET", path: "/requests/list" } as Call<typeof areas.requests.list>,
   merge: { method: "POST", path: "/requests/{request}/merge/" } as Call<typeof areas.requests.merge>,

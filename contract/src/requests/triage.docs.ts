@@ -90,6 +90,25 @@ export const docs: AreaDocs<typeof own> = {
         notify: ["Whether the reason is mailed, if the address is confirmed.", true],
       },
     },
+    RequestBatch: {
+      schema: own.Batch,
+      description: "One decision about several requests.",
+      fields: {
+        requests: "The requests.",
+        decision: ["What is decided about each of them.", "accept"],
+        reason: ["Why they are declined.", "We do not offer this service."],
+        notify: ["Whether the reason is mailed where the address is confirmed.", true],
+      },
+    },
+    RequestsDecided: {
+      schema: own.Decided,
+      description: "About which requests it was decided, and about which not.",
+      fields: {
+        decided: "Those it was decided about.",
+        refused: "Those it was not decided about.",
+        reason: ["Why not.", "Ada Okafor already handled this request."],
+      },
+    },
     RequestSpam: {
       schema: own.Spam,
       description: "Whether the address of a spam request is blocked.",
@@ -121,6 +140,11 @@ export const docs: AreaDocs<typeof own> = {
       description:
         "Marks a request as spam. The third spam of an address blocks it: its further requests are spam from the beginning.",
       message: "Request marked as spam",
+    },
+    decideMany: {
+      description:
+        "Decides about up to 50 requests, each for itself: one that is refused stops no other. An accepted one goes to the department it asked for, else to that of its category.",
+      message: "Requests accepted: 2",
     },
     restore: {
       description:

@@ -128,3 +128,33 @@ export const restore = route({
   answer,
   errors: ["requests.not_restorable"],
 });
+
+export const mostDecided = 50;
+
+/** One decision about several requests. Accepted ones go where they asked to, or where their category belongs. */
+export const Batch = z.strictObject({
+  requests: z
+    .array(idOf("request"))
+    .min(1, "Choose a request")
+    .max(mostDecided, `Choose at most ${mostDecided}`),
+  decision: z.enum(["accept", "decline", "spam", "restore"], "Decision is not one of the choices"),
+  /** Of `decline`. */
+  reason: Decline.shape.reason.optional(),
+  notify: Decline.shape.notify,
+});
+export type Batch = z.infer<typeof Batch>;
+
+export const Decided = Message.extend({
+  decided: z.array(idOf("request")),
+  refused: z.array(z.object({ id: idOf("request"), reason: z.string() })),
+});
+export type Decided = z.infer<typeof Decided>;
+
+export const decideMany = route({
+  method: "POST",
+  path: "/requests/decide/",
+  summary: "Decide about several requests",
+  access: "requests.triage",
+  body: Batch,
+  answer: { status: 200, body: Decided },
+});

@@ -45,6 +45,8 @@ const words = {
   description: "It does not open since yesterday.",
 };
 
+const emptyForm = { intro: "", done_text: "", is_active: true };
+
 /** Sound requests about what visitors ask. */
 export const requestSamples: Record<string, MakeSample> = {
   "requestForms.create": () => ({ ask: { body: { ...words, name: "Olga", email: nobody() } } }),
@@ -54,6 +56,22 @@ export const requestSamples: Record<string, MakeSample> = {
   "requestForms.confirm": async ({ make }) => ({
     ask: { body: { token: await make("confirmation") } },
   }),
+  "requestFormConfig.list": nothing,
+  "requestFormConfig.save": async ({ own }) => ({
+    ask: {
+      params: { form: await own("category") },
+      body: {
+        ...emptyForm,
+        fields: [{ field: await own("ticket_field"), is_required: false, help: "" }],
+      },
+    },
+  }),
+  // The category may have no form of its own.
+  "requestFormConfig.remove": async ({ own }) => ({
+    ask: { params: { form: await own("category") } },
+    ends: [200, 404],
+  }),
+  "requestFormConfig.listPublic": nothing,
   "requests.list": nothing,
   "requests.counts": nothing,
   "requests.show": onRequest(),
@@ -65,6 +83,9 @@ export const requestSamples: Record<string, MakeSample> = {
   }),
   "requests.merge": async ({ own }) => ({
     ask: { params: { request: await own("request") }, body: { ticket: await own("ticket") } },
+  }),
+  "requests.decideMany": async ({ own }) => ({
+    ask: { body: { requests: [await own("request")], decision: "spam" } },
   }),
   "requests.decline": onRequest({ reason: "We do not offer this." }),
   "requests.spam": onRequest({}),

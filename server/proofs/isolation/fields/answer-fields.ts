@@ -157,6 +157,10 @@ export const answerFields: Readonly<Record<string, AnswerFields>> = {
   "profile.update": { customer: "message user { ...Me }" },
   "registration.address": { customer: "available reason suggestion" },
   "registration.create": { customer: "message site_url session_key" },
+  "requestFormConfig.listPublic": {
+    customer:
+      "results { category { id name } intro done_text fields { key label type options { value label } min max departments categories show_if { field is value } is_required help } }",
+  },
   "requestForms.confirm": { customer: "message ref_number reference" },
   "requestForms.contact": { customer: "message kind ref_number" },
   "requestForms.create": { customer: "message kind ref_number" },

@@ -8,6 +8,7 @@ import type { RequestDependencies } from "./dependencies.ts";
 import { listPublicForms } from "./forms/find-form.ts";
 import { listForms, removeForm, saveForm } from "./forms/manage-forms.ts";
 import { askForTicketLink } from "./ticket-link/ticket-link.ts";
+import { decideMany } from "./triage/decide-many.ts";
 import {
   acceptRequest,
   declineRequest,
@@ -41,6 +42,7 @@ export function requestRoutes(deps: RequestDependencies): Routes {
       declineRequest(ctx, deps, params.request, body),
     );
     serve(requests.spam, (ctx, { params, body }) => markRequestSpam(ctx, params.request, body));
+    serve(requests.decideMany, (ctx, { body }) => decideMany(ctx, deps, body));
     serve(requests.restore, (ctx, { params }) => restoreRequest(ctx, params.request));
     serve(ticketAccess.find, (ctx, { body }) => askForTicketLink(ctx, body));
     serve(ticketAccess.findAnonymously, (ctx, { body }) => askForTicketLink(ctx, body));

@@ -48,6 +48,15 @@ export const configTabs: readonly ConfigTab[] = [
       })),
   },
   {
+    path: "forms",
+    title: "page_config_forms",
+    needs: ["categories.manage"],
+    load: () =>
+      import("../../features/requests/forms/forms-screen.tsx").then(({ RequestForms }) => ({
+        Component: RequestForms,
+      })),
+  },
+  {
     path: "tags",
     title: "page_config_tags",
     needs: ["tags.manage"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { Fragment } from "react";
 import { messageOf, messageOr } from "#platform/api/refusal.ts";
 import { fullDate } from "#platform/time/relative-time.ts";
 import { useZone } from "#platform/time/zone.ts";
@@ -67,6 +68,7 @@ export function RequestPane({ id, onBack, onDecided }: Props) {
       </div>
       <Sender request={request} />
       <p className="my-4 whitespace-pre-line break-words text-reading">{request.description}</p>
+      <Filled request={request} />
       <Duplicates request={request} />
       {request.status === "new" && mayDecide && (
         <DecideForm key={request.version} request={request} onDecided={decided} />
@@ -109,6 +111,21 @@ function Sender({ request }: { readonly request: Request }) {
       )}
       {request.is_blocked && <p className="text-amber-text">{t("blocked")}</p>}
     </header>
+  );
+}
+
+/** What the form asked beside the description. */
+function Filled({ request: { fields } }: { readonly request: Request }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)]">
+      {fields.map(({ key, label, text }) => (
+        <Fragment key={key}>
+          <dt className="text-ink-2 [overflow-wrap:anywhere]">{label}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere] max-sm:mb-1">{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -25,6 +25,7 @@ const olga = sampleOf(contract.requests.Request, {
   category: null,
   ticket: null,
   duplicates: [],
+  fields: [{ key: "serial", label: "Serial number", type: "text", text: "XJ12" }],
   can_restore: false,
 });
 const chen = {
@@ -50,7 +51,9 @@ const pane = () => page.getByRole("article", { name: "Cannot join the webinar" }
 test("the first request is shown beside the list, with who sent it", async () => {
   serve(olga, chen);
   await app.open("/requests");
-  await expect.element(pane()).toMatchTextContent(/RQ1001.*Olga Ivanova.*Not yet a customer/);
+  await expect
+    .element(pane())
+    .toMatchTextContent(/RQ1001.*Olga Ivanova.*Not yet a customer.*Serial number.*XJ12/);
   const list = page.getByRole("list", { name: "Requests", exact: true });
   await expect.element(list).toMatchTextContent(/Olga Ivanova.*R\. Chen/);
   expect(await violations()).toEqual([]);

@@ -3,6 +3,8 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { type About, type Announcement, announce } from "#platform/outbox/event.ts";
+import { findCategory } from "../../categories/index.ts";
+import { findDepartment } from "../../departments/index.ts";
 import { requestDeclined } from "../../mail/index.ts";
 import { addRequestToTicket, openTicketOfRequest, withdrawTicket } from "../../tickets/index.ts";
 import { findOrAddCustomer } from "../asking/find-or-add-customer.ts";
@@ -64,14 +66,27 @@ function change(
   });
 }
 
-export function acceptRequest(ctx: PersonContext, id: string, place: requests.Acceptance) {
+/** Without a place it goes where it asked to, or where its category belongs. A place that is closed is left out. */
+async function placeAskedFor(
+  tx: TenantTx,
+  row: RequestListRow,
+): Promise<Partial<requests.Acceptance>> {
+  const department = row.department_id ? await findDepartment(tx, row.department_id) : undefined;
+  const category = row.category_id ? await findCategory(tx, row.category_id) : undefined;
+  return {
+    ...(department?.is_active && { department: department.id }),
+    ...(category?.is_active && { category: category.id }),
+  };
+}
+
+export function acceptRequest(ctx: PersonContext, id: string, place?: requests.Acceptance) {
   return change(ctx, id, {
     message: "Request accepted successfully",
     kind: requestAccepted,
     from: ["new"],
     async decide(tx, row) {
       const ticket = await openTicketOfRequest(tx, ctx, {
-        ...place,
+        ...(place ?? (await placeAskedFor(tx, row))),
         title: row.title,
         description: row.description,
         requester_id: await findOrAddCustomer(tx, ctx, row),

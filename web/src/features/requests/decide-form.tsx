@@ -8,9 +8,16 @@ import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { departmentChoices } from "../departments/index.ts";
 import { categoryChoices } from "../tickets/index.ts";
+import type { BatchActs } from "./batch-bar.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import { MergeForm } from "./merge-form.tsx";
-import { type OnDecided, type Request, useAcceptRequest, useMarkSpam } from "./requests.queries.ts";
+import {
+  type OnDecided,
+  type Request,
+  useAcceptRequest,
+  useDeclineRequest,
+  useMarkSpam,
+} from "./requests.queries.ts";
 import { t } from "./requests-texts.ts";
 
 const priorities = ["low", "normal", "high", "critical"] as const;
@@ -25,10 +32,12 @@ const keys = defineKeys(t("scope"), {
 interface Props {
   readonly request: Request;
   readonly onDecided: OnDecided;
+  /** What the keys do instead while requests are selected. */
+  readonly batch: BatchActs | undefined;
 }
 
 /** What becomes of a new request. */
-export function DecideForm({ request, onDecided }: Props) {
+export function DecideForm({ request, onDecided, batch }: Props) {
   const departments = useQuery(departmentChoices).data ?? [];
   const categories = useQuery(categoryChoices).data ?? [];
   const [chosen, setChosen] = useState(request.department?.id ?? "");
@@ -37,6 +46,7 @@ export function DecideForm({ request, onDecided }: Props) {
   const [dialog, setDialog] = useState<"decline" | "merge">();
   const accept = useAcceptRequest(request.id);
   const spam = useMarkSpam(request.id);
+  const decline = useDeclineRequest(request.id);
   const department = chosen || departments[0]?.value;
   const refused = (error: unknown) => void toast.error(messageOf(error));
 
@@ -51,11 +61,17 @@ export function DecideForm({ request, onDecided }: Props) {
     if (isBusy) return;
     spam.mutateAsync(block).then((answer) => onDecided(answer, true), refused);
   };
+  const own: BatchActs = {
+    accept: acceptNow,
+    decline: () => setDialog("decline"),
+    spam: () => markSpam(false),
+  };
+  const acts = batch ?? own;
   useShortcuts(
     withActs(keys, {
-      request_accept: acceptNow,
-      request_decline: () => setDialog("decline"),
-      request_spam: () => markSpam(false),
+      request_accept: acts.accept,
+      request_decline: acts.decline,
+      request_spam: acts.spam,
     }),
   );
   return (
@@ -98,7 +114,15 @@ export function DecideForm({ request, onDecided }: Props) {
         <Button onClick={() => markSpam(true)}>{t("block")}</Button>
       </div>
       {dialog === "decline" && (
-        <DeclineForm request={request} onDecided={onDecided} onClose={() => setDialog(undefined)} />
+        <DeclineForm
+          title={t("decline_title")}
+          notifyLabel={
+            request.is_confirmed ? t("decline_notify", { email: request.creator_email }) : undefined
+          }
+          decline={decline.mutateAsync}
+          onDeclined={onDecided}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === "merge" && (
         <MergeForm request={request} onDecided={onDecided} onClose={() => setDialog(undefined)} />

@@ -1,35 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { FormModal } from "#platform/forms/form-modal.tsx";
 import { field } from "#platform/forms/forms.ts";
 import { useFormModal } from "#platform/forms/use-form-modal.ts";
 import { Checkbox } from "#ui/inputs/checkbox.tsx";
+import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
-import { type OnDecided, type Request, useDeclineRequest } from "./requests.queries.ts";
+import { usePermissions } from "../identity/index.ts";
+import { declineTextsQuery } from "./requests.queries.ts";
 import { t } from "./requests-texts.ts";
 
-interface Props {
-  readonly request: Request;
-  readonly onDecided: OnDecided;
+interface Reason {
+  readonly reason: string;
+  readonly notify: boolean;
+}
+
+interface Props<A> {
+  readonly title: string;
+  /** Asks whether the reason is mailed; undefined if nobody has confirmed an address. */
+  readonly notifyLabel: string | undefined;
+  readonly decline: (reason: Reason) => Promise<A>;
+  /** What was mailed cannot be taken back, so undo is offered only without a mail. */
+  readonly onDeclined: (answer: A, canUndo: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a refusal. */
-export function DeclineForm({ request, onDecided, onClose }: Props) {
-  const { is_confirmed, creator_email } = request;
-  const form = useForm({ defaultValues: { reason: "", notify: is_confirmed } });
-  const decline = useDeclineRequest(request.id);
+/** Asks for the reason of a refusal: typed, or taken from a saved reply. */
+export function DeclineForm<A extends { readonly message: string }>({
+  title,
+  notifyLabel,
+  decline,
+  onDeclined,
+  onClose,
+}: Props<A>) {
+  const form = useForm({ defaultValues: { reason: "", notify: notifyLabel !== undefined } });
   const { modal } = useFormModal({
     form,
-    save: ({ reason, notify }) => decline.mutateAsync({ reason: reason.trim(), notify }),
-    // What was mailed cannot be taken back, so no undo is offered.
-    onSaved: (answer, { notify }) => onDecided(answer, !notify),
+    save: ({ reason, notify }) => decline({ reason: reason.trim(), notify }),
+    onSaved: (answer, { notify }) => onDeclined(answer, !notify),
     onClose,
   });
   return (
     <FormModal
       {...modal}
       size="md"
-      title={t("decline_title")}
+      title={title}
       submitLabel={t("decline")}
       busyLabel={t("declining")}
     >
@@ -41,14 +56,38 @@ export function DeclineForm({ request, onDecided, onClose }: Props) {
           validate: (reason) => reason.trim().length >= 3 || t("decline_short"),
         })}
       />
-      {is_confirmed ? (
-        <Checkbox
-          label={t("decline_notify", { email: creator_email })}
-          {...form.register("notify")}
-        />
+      <SavedReasons
+        onChoose={(text) =>
+          form.setValue("reason", text, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+      {notifyLabel ? (
+        <Checkbox label={notifyLabel} {...form.register("notify")} />
       ) : (
         <p className="text-ink-2">{t("decline_silent")}</p>
       )}
     </FormModal>
+  );
+}
+
+function SavedReasons({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  const may = usePermissions();
+  const enabled = may(["replies.use"]) === true;
+  const texts = useQuery({ ...declineTextsQuery, enabled }).data ?? [];
+  if (texts.length === 0) return null;
+  return (
+    <NativeSelect
+      label={t("decline_saved")}
+      hint={t("decline_saved_hint")}
+      optional
+      options={[
+        { value: "", label: t("decline_saved_choose") },
+        ...texts.map(({ value, label }) => ({ value, label })),
+      ]}
+      onChange={({ target }) => {
+        const chosen = texts.find(({ value }) => value === target.value);
+        if (chosen) onChoose(chosen.text);
+      }}
+    />
   );
 }

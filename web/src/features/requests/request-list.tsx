@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Ago } from "#platform/time/ago.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { CheckBoxOnly } from "#ui/inputs/checkbox.tsx";
 import type { RequestRow } from "./requests.queries.ts";
 import { t } from "./requests-texts.ts";
 
@@ -14,9 +15,25 @@ interface Props {
   readonly previous: boolean;
   readonly next: boolean;
   readonly onPage: (by: 1 | -1) => void;
+  /** Undefined for whoever cannot decide. */
+  readonly selection: RequestSelection | undefined;
 }
 
-export function RequestList({ rows, shown, focus, onOpen, previous, next, onPage }: Props) {
+export interface RequestSelection {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+export function RequestList({
+  rows,
+  shown,
+  focus,
+  onOpen,
+  previous,
+  next,
+  onPage,
+  selection,
+}: Props) {
   const box = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (focus > 0) box.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
@@ -29,15 +46,27 @@ export function RequestList({ rows, shown, focus, onOpen, previous, next, onPage
         className="overflow-hidden rounded-lg border border-line bg-surface"
       >
         {rows.map((row) => (
-          <li key={row.id} className="border-line-soft border-b last:border-b-0">
+          <li
+            key={row.id}
+            className={classes(
+              "flex border-line-soft border-b last:border-b-0",
+              row.id === shown && "bg-accent-bg",
+            )}
+          >
+            {selection && (
+              <span className="flex items-start ps-3 pt-2.5 pointer-coarse:ps-1 pointer-coarse:pt-0">
+                <CheckBoxOnly
+                  aria-label={t("select", { name: row.creator_name, title: row.title })}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => selection.toggle(row.id)}
+                />
+              </span>
+            )}
             <button
               type="button"
               aria-current={row.id === shown}
               onClick={() => onOpen(row.id)}
-              className={classes(
-                "block w-full px-3 py-2 text-start -outline-offset-2 hover:bg-hover",
-                row.id === shown && "bg-accent-bg",
-              )}
+              className="block min-w-0 flex-1 px-3 py-2 text-start -outline-offset-2 hover:bg-hover"
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate font-medium">{row.creator_name}</span>

@@ -11,6 +11,7 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { usePermissions } from "../identity/index.ts";
+import type { BatchActs } from "./batch-bar.tsx";
 import { DecideForm } from "./decide-form.tsx";
 import {
   type OnDecided,
@@ -24,10 +25,11 @@ interface Props {
   readonly id: string;
   readonly onBack: () => void;
   readonly onDecided: () => void;
+  readonly batch: BatchActs | undefined;
 }
 
 /** One request: who sent it, what it says, and what can be decided. */
-export function RequestPane({ id, onBack, onDecided }: Props) {
+export function RequestPane({ id, onBack, onDecided, batch }: Props) {
   const found = useQuery(requestQuery(id));
   const may = usePermissions();
   const restore = useRestoreRequest();
@@ -71,7 +73,7 @@ export function RequestPane({ id, onBack, onDecided }: Props) {
       <Filled request={request} />
       <Duplicates request={request} />
       {request.status === "new" && mayDecide && (
-        <DecideForm key={request.version} request={request} onDecided={decided} />
+        <DecideForm key={request.version} request={request} onDecided={decided} batch={batch} />
       )}
       {request.status !== "new" && (
         <Decision

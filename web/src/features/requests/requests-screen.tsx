@@ -10,7 +10,10 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
+import { toggleOne } from "#ui/table/selection.ts";
 import { useListAddress } from "#ui/table/use-list-address.ts";
+import { usePermissions } from "../identity/index.ts";
+import { useBatch } from "./batch-bar.tsx";
 import { RequestList } from "./request-list.tsx";
 import { RequestPane } from "./request-pane.tsx";
 import {
@@ -27,6 +30,7 @@ const path = "/requests";
 const keys = defineKeys(t("scope"), {
   request_next: { keys: "J", label: t("key_next") },
   request_previous: { keys: "K", label: t("key_previous") },
+  request_select: { keys: "X", label: t("key_select") },
 });
 
 /** What visitors asked, and one of them beside the list. Status, page and request are in the address. */
@@ -84,16 +88,17 @@ function Requested({ status, list }: RequestedProps) {
       />
     );
   }
-  return <ListAndPane data={data} list={list} />;
+  return <ListAndPane data={data} list={list} status={status} />;
 }
 
 interface ListAndPaneProps {
   readonly data: RequestPage;
   readonly list: RequestedProps["list"];
+  readonly status: Status;
 }
 
 /** Beside the list one request is always shown; where there is only room for one of them, the list comes first. */
-function ListAndPane({ data, list }: ListAndPaneProps) {
+function ListAndPane({ data, list, status }: ListAndPaneProps) {
   const { results: rows, previous, next } = data;
   const opened = list.of("open");
   const at = Math.max(
@@ -106,11 +111,17 @@ function ListAndPane({ data, list }: ListAndPaneProps) {
     setMoved((count) => count + 1);
     list.change({ open: id ?? "" }, true);
   };
+  const mayDecide = usePermissions()(["requests.triage"]) === true;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const toggle = (id: string) => setChosen(toggleOne(chosen, id));
+  const batch = useBatch({ selected, status, onDone: () => setChosen(new Set()) });
   const [after, before] = [rows[at + 1], rows[at - 1]];
   useShortcuts(
     withActs(keys, {
       request_next: after && (() => open(after.id)),
       request_previous: before && (() => open(before.id)),
+      request_select: mayDecide && shown ? () => toggle(shown) : undefined,
     }),
   );
   return (
@@ -123,6 +134,7 @@ function ListAndPane({ data, list }: ListAndPaneProps) {
           onOpen={open}
           previous={previous !== null}
           next={next !== null}
+          selection={mayDecide ? { ids: chosen, toggle } : undefined}
           onPage={(by) => list.change({ open: "", page: String(list.view.page + by) })}
         />
       </div>
@@ -133,9 +145,11 @@ function ListAndPane({ data, list }: ListAndPaneProps) {
             id={shown}
             onBack={() => open(undefined)}
             onDecided={() => open((after ?? before)?.id)}
+            batch={selected.length > 0 ? batch.acts : undefined}
           />
         )}
       </div>
+      {batch.element}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as contract from "@parley/contract";
-import { categories, departments, requests } from "@parley/contract/calls";
+import { categories, departments, requests, savedReplies } from "@parley/contract/calls";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anId, pageOf } from "#platform/testing/defaults.ts";
@@ -44,6 +44,7 @@ function serve(...rows: (typeof olga)[]) {
   const support = sampleOf(contract.departments.Department, { id: anId(310), name: "Support" });
   app.server.answer(departments.list, pageOf(support));
   app.server.answer(categories.list, pageOf());
+  app.server.answer(savedReplies.list, pageOf());
 }
 
 const pane = () => page.getByRole("article", { name: "Cannot join the webinar" });
@@ -94,6 +95,74 @@ test("a request is declined with a reason, which is mailed if wanted", async () 
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect.element(page.getByText("Request declined successfully")).toBeVisible();
   expect(app.server.asked(requests.decline)[0]?.body).toEqual({
+    reason: "We do not offer webinars.",
+    notify: true,
+  });
+});
+
+test("X selects requests, and one key decides about all of them and is taken back", async () => {
+  serve(olga, chen);
+  await app.open("/requests");
+  await expect.element(pane()).toBeVisible();
+  await userEvent.keyboard("x");
+  await page.getByRole("checkbox", { name: "Select R. Chen: Quote for 40 licences" }).click();
+  await expect
+    .element(page.getByRole("toolbar"))
+    .toMatchTextContent(/2 selected.*Accept as tickets/);
+  expect(await violations()).toEqual([]);
+  const decided = [olga.id, chen.id];
+  app.server.answer(requests.decideMany, {
+    message: "Requests marked as spam: 2",
+    decided,
+    refused: [],
+  });
+  await userEvent.keyboard("!");
+  await expect.element(page.getByText("Requests marked as spam: 2")).toBeVisible();
+  await expect.element(page.getByRole("toolbar")).not.toBeInTheDocument();
+  app.server.answer(requests.decideMany, { message: "Requests restored: 2", decided, refused: [] });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Requests restored: 2")).toBeVisible();
+  expect(app.server.asked(requests.decideMany).map(({ body }) => body)).toEqual([
+    { requests: decided, decision: "spam" },
+    { requests: decided, decision: "restore" },
+  ]);
+});
+
+test("selected requests are declined with one reason from a saved reply, and who was faster is told", async () => {
+  serve(olga, chen);
+  const reply = (number: number, name: string, body: string) =>
+    sampleOf(contract.savedReplies.SavedReply, { id: anId(number), name, body });
+  app.server.answer(
+    savedReplies.list,
+    pageOf(
+      reply(320, "No webinars", "<p>We do not offer <b>webinars</b>.</p>"),
+      reply(321, "Hello", "<p>Hello {{customer.first_name}}</p>"),
+    ),
+  );
+  await app.open("/requests");
+  await page.getByRole("checkbox", { name: /Select Olga/ }).click();
+  await page.getByRole("checkbox", { name: /Select R. Chen/ }).click();
+  await userEvent.keyboard("d");
+  const dialog = page.getByRole("dialog", { name: "Decline 2 requests?" });
+  const saved = dialog.getByRole("combobox", { name: "Saved reply" });
+  await expect.element(saved).not.toMatchTextContent(/Hello/);
+  await saved.selectOptions("No webinars");
+  await expect
+    .element(dialog.getByRole("textbox", { name: "Reason" }))
+    .toHaveValue("We do not offer webinars.");
+  app.server.answer(requests.decideMany, {
+    message: "Requests declined: 1",
+    decided: [olga.id],
+    refused: [{ id: chen.id, reason: "Ada Okafor already handled this request." }],
+  });
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect.element(page.getByText("Requests declined: 1")).toBeVisible();
+  await expect
+    .element(page.getByText("Not possible for 1 request: Ada Okafor already handled this request."))
+    .toBeVisible();
+  expect(app.server.asked(requests.decideMany)[0]?.body).toEqual({
+    requests: [olga.id, chen.id],
+    decision: "decline",
     reason: "We do not offer webinars.",
     notify: true,
   });

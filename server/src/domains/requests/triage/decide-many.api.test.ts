@@ -60,7 +60,7 @@ test("only people who may triage decide, and a request of another business is un
   const foreign = await other.call(requests.decideMany, {
     body: { requests: [id], decision: "spam" },
   });
-  expect([foreign.body.decided, foreign.body.refused.length]).toEqual([[], 1]);
+  expect(foreign.status).toBe(404);
   expect((await decide({ requests: [id], decision: "spam" }, "agent")).status).toBe(403);
   expect(await listOf(desk, "new")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { requests } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
-import { Failure, refuseField } from "#platform/failure.ts";
+import { Failure, fail, refuseField } from "#platform/failure.ts";
 import type { RequestDependencies } from "../dependencies.ts";
 import {
   acceptRequest,
@@ -8,6 +8,7 @@ import {
   markRequestSpam,
   restoreRequest,
 } from "./decide-request.ts";
+import { countSeen } from "./triage.store.ts";
 
 const words = {
   accept: "Requests accepted",
@@ -23,9 +24,11 @@ export async function decideMany(
   batch: requests.Batch,
 ): Promise<requests.Decided> {
   const decide = deciderOf(ctx, deps, batch);
+  const ids = [...new Set(batch.requests)];
+  if ((await countSeen(ctx.read, ctx.actor, ids)) < ids.length) throw fail("record.not_found");
   const decided: string[] = [];
   const refused: { id: string; reason: string }[] = [];
-  for (const id of new Set(batch.requests)) {
+  for (const id of ids) {
     try {
       await decide(id);
       decided.push(id);

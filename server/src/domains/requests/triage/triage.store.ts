@@ -106,6 +106,22 @@ export function findRequest(
   return withNames(one).executeTakeFirst();
 }
 
+/** How many of some requests somebody sees. */
+export async function countSeen(
+  db: TenantDb,
+  reader: Person,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("requests")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("requests.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("requests.status", "<>", "unconfirmed")
+    .where(isVisibleTo(reader))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What belongs to one request: who sent it, what else they sent, its ticket, and how long it can be taken back. */
 export async function findRequestContext(db: TenantDb, row: RequestListRow) {
   const { rows } = await sql<{

@@ -82,3 +82,4 @@ export { docs as ticketMerge } from "./tickets/relations/merge.docs.ts";
 export { docs as workOverview } from "./tickets/reporting/work-overview.docs.ts";
 export { docs as ticketClocks } from "./tickets/sla/ticket-clocks.docs.ts";
 export { docs as ticketTags } from "./tickets/tags/tags.docs.ts";
+export { docs as widget } from "./widget/widget.docs.ts";

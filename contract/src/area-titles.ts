@@ -86,4 +86,5 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   workOverview: "How much work the signed-in person has and has done",
   workspaces: "Finding a workspace, on the platform's own address",
   undo: "Undoing changes",
+  widget: "The help widget for other sites",
 };

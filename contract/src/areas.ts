@@ -82,3 +82,4 @@ export * as ticketMerge from "./tickets/relations/merge.ts";
 export * as workOverview from "./tickets/reporting/work-overview.ts";
 export * as ticketClocks from "./tickets/sla/ticket-clocks.ts";
 export * as ticketTags from "./tickets/tags/tags.ts";
+export * as widget from "./widget/widget.ts";

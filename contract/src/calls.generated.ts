@@ -587,6 +587,11 @@ export const wallboards = {
   show: { method: "GET", path: "/public/wallboards/{token}/", isPublic: true } as Call<typeof areas.wallboards.show>,
 } as const;
 
+export const widget = {
+  change: { method: "PUT", path: "/settings/widget/" } as Call<typeof areas.widget.change>,
+  show: { method: "GET", path: "/settings/widget/" } as Call<typeof areas.widget.show>,
+} as const;
+
 export const workOverview = {
   show: { method: "GET", path: "/ticket/profile/data/" } as Call<typeof areas.workOverview.show>,
 } as const;

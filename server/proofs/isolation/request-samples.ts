@@ -72,6 +72,8 @@ export const requestSamples: Record<string, MakeSample> = {
     ends: [200, 404],
   }),
   "requestFormConfig.listPublic": nothing,
+  "widget.show": nothing,
+  "widget.change": () => ({ ask: { body: { is_active: true } } }),
   "requests.list": nothing,
   "requests.counts": nothing,
   "requests.show": onRequest(),

@@ -25,7 +25,12 @@ import { servePublicPages } from "../domains/portal/frame/public-pages.routes.ts
 import { makeMacros } from "../domains/replies/index.ts";
 import { macroRoutes } from "../domains/replies/macros.routes.ts";
 import { replyRoutes } from "../domains/replies/replies.routes.ts";
-import { makeFormTimes, supportAssets, supportPages } from "../domains/requests/index.ts";
+import {
+  framedSupportPages,
+  makeFormTimes,
+  supportAssets,
+  supportPages,
+} from "../domains/requests/index.ts";
 import { makeRecipientLimit } from "../domains/requests/recipient-limit.routes.ts";
 import { requestRoutes } from "../domains/requests/requests.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
@@ -37,6 +42,8 @@ import { ticketAnswers } from "../domains/tickets/live/tickets.live.ts";
 import { serveLeavePage } from "../domains/tickets/mails/leave-page.routes.ts";
 import { serveMailedFiles } from "../domains/tickets/mails/mailed-file.routes.ts";
 import { ticketRoutes } from "../domains/tickets/tickets.routes.ts";
+import { widgetAssets, widgetPages } from "../domains/widget/index.ts";
+import { widgetRoutes } from "../domains/widget/widget.routes.ts";
 import { makeSpool } from "../platform/blobs/spool.ts";
 import { listen } from "../platform/db/listen.ts";
 import { answerProbes, buildHttp, type DrainServer } from "../platform/http/build-http.ts";
@@ -91,6 +98,7 @@ export async function buildApi(
     mayMail: makeRecipientLimit(desk.limiter),
   };
   requestRoutes(requestDependencies)(serve);
+  widgetRoutes(config.BASE_URL)(serve);
   filesRoutes(deps.files)(serve);
   knowledgeRoutes({ files: deps.files, limiter: desk.limiter })(serve);
   mailRoutes(deps.mail)(serve);
@@ -113,8 +121,12 @@ export async function buildApi(
     app,
     { ...desk, baseUrl: config.BASE_URL },
     {
-      pages: [...knowledgePages, ...supportPages(requestDependencies)],
-      assets: [...knowledgeAssets, ...supportAssets],
+      pages: [
+        ...knowledgePages,
+        ...supportPages(requestDependencies),
+        ...widgetPages(framedSupportPages(requestDependencies)),
+      ],
+      assets: [...knowledgeAssets, ...supportAssets, ...widgetAssets],
       navigation: [
         { href: "/knowledge-base", text: "Articles" },
         { href: "/support", text: "Support" },

@@ -3,5 +3,5 @@
 export { deleteOldRequests } from "./asking/asking.store.ts";
 export { makeFormTimes } from "./form-times.ts";
 export { supportAssets } from "./pages/signed-in.ts";
-export { supportPages } from "./pages/support-pages.ts";
+export { framedSupportPages, supportPages } from "./pages/support-pages.ts";
 export { requestJobs } from "./requests.jobs.ts";

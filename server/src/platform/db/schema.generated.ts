@@ -1574,6 +1574,15 @@ export interface Wallboards {
   version: Generated<number>;
 }
 
+export interface WidgetSettings {
+  business_id: Generated<string>;
+  color: string | null;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  widget_origins: Generated<string[]>;
+}
+
 export interface WrongCodes {
   account_id: string;
   business_id: Generated<string>;
@@ -1696,6 +1705,7 @@ export interface DB {
   ticket_watchers: TicketWatchers;
   tickets: Tickets;
   wallboards: Wallboards;
+  widget_settings: WidgetSettings;
   wrong_codes: WrongCodes;
 }
 
@@ -1815,5 +1825,6 @@ export const tenantColumns: Record<string, string> = {
   ticket_watchers: "business_id",
   tickets: "business_id",
   wallboards: "business_id",
+  widget_settings: "business_id",
   wrong_codes: "business_id",
 };

@@ -57,6 +57,15 @@ export const configTabs: readonly ConfigTab[] = [
       })),
   },
   {
+    path: "widget",
+    title: "page_config_widget",
+    needs: ["business.update"],
+    load: () =>
+      import("../../features/widget/widget-screen.tsx").then(({ WidgetSettings }) => ({
+        Component: WidgetSettings,
+      })),
+  },
+  {
     path: "tags",
     title: "page_config_tags",
     needs: ["tags.manage"],

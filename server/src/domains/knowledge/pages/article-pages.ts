@@ -102,6 +102,9 @@ ${related.length > 0 && html`<section class="related"><h2>Related articles</h2>$
 const inLanguage = (language: Language) =>
   language !== "en" && html` lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}`;
 
+/** The text of an article as its page shows it. */
+export const articleContent = (body: string): SafeHtml[] => partsOfArticle(body).map(partOf);
+
 function partOf(part: ArticlePart): SafeHtml {
   const inner = sanitizedHtml(shownPictures(part.html));
   if (part.kind === "text") return inner;

@@ -12,9 +12,11 @@ export const styleAsset = makeAsset(
 );
 export const viewScript = makeAsset("view.js", "text/javascript; charset=utf-8", read("view.js"));
 
+export const styleOfArticles = html`<link rel="stylesheet" href="${styleAsset.path}">`;
+
 /** What the head of every page of the knowledge base has. */
 export const headOf = (...more: readonly SafeHtml[]) => html`
-<link rel="stylesheet" href="${styleAsset.path}">
+${styleOfArticles}
 <link rel="alternate" type="application/rss+xml" href="${feedPath}">${more}`;
 
 /** What a link to the page shows elsewhere. */

@@ -46,6 +46,8 @@ export interface PageContent {
   /** `wide` gives lists and articles more room than forms. */
   readonly width?: "narrow" | "wide";
   readonly scripts?: readonly PublicAsset[];
+  /** Shown in a frame by these sites and no others, without header and footer. No other page can be framed. */
+  readonly frame?: { readonly ancestors: readonly string[] };
 }
 
 export type PublicAnswer =
@@ -57,8 +59,13 @@ export type PublicAnswer =
       /** The same for everybody, so it is sent with an ETag. Otherwise no cache stores it. */
       readonly isCacheable?: boolean;
     }
-  /** Another representation, such as a feed; always with an ETag. */
-  | { readonly kind: "text"; readonly type: string; readonly body: string }
+  /** Another representation, such as a feed; always with an ETag. Pages of other sites may load it where it says so. */
+  | {
+      readonly kind: "text";
+      readonly type: string;
+      readonly body: string;
+      readonly isForOtherSites?: true;
+    }
   | { readonly kind: "redirect"; readonly to: string; readonly status?: 301 | 302 | 303 | 308 }
   | { readonly kind: "missing" }
   | { readonly kind: "gone" };

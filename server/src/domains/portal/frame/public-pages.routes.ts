@@ -88,6 +88,7 @@ export function servePublicPages(
       void reply.header("content-security-policy", contentSecurityPolicy(content));
       // A browser that sends no referrer at all would not say which site a form comes from.
       void reply.header("referrer-policy", "same-origin");
+      if (content.frame) void reply.removeHeader("x-frame-options");
       const text = renderPage(site, navigation, content);
       return send(request, reply, { type: "text/html; charset=utf-8", text, status, isCacheable });
     };
@@ -151,7 +152,8 @@ function answerWith(
     case "redirect":
       return reply.redirect(answer.to, answer.status ?? 303);
     case "text": {
-      const { type, body: text } = answer;
+      const { type, body: text, isForOtherSites } = answer;
+      if (isForOtherSites) void reply.header("cross-origin-resource-policy", "cross-origin");
       return send(request, reply, { type, text, status: 200, isCacheable: true });
     }
     case "page":
@@ -181,12 +183,15 @@ function send(
 
 const basePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; " +
-  "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+  "base-uri 'none'; object-src 'none'; frame-ancestors";
+const closedPolicy = `${basePolicy} 'none'`;
 
-function contentSecurityPolicy({ scripts = [] }: PageContent): string {
+function contentSecurityPolicy({ scripts = [], frame }: PageContent): string {
+  const ancestors = frame?.ancestors ?? [];
+  const policy = ancestors.length === 0 ? closedPolicy : `${basePolicy} ${ancestors.join(" ")}`;
   return scripts.length === 0
-    ? basePolicy
-    : `${basePolicy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'`;
+    ? policy
+    : `${policy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'`;
 }
 
 function isOpen(status: string): boolean {
@@ -208,7 +213,7 @@ function sendUnknownHost(reply: FastifyReply) {
   return reply
     .code(404)
     .type("text/html; charset=utf-8")
-    .header("content-security-policy", basePolicy)
+    .header("content-security-policy", closedPolicy)
     .send(
       '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tenant Not Found</title></head>' +
         "<body><h1>Tenant Not Found</h1><p>The tenant domain could not be validated.</p></body></html>\n",

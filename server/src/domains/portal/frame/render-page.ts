@@ -14,7 +14,7 @@ export function renderPage(
   navigation: readonly NavigationLink[],
   content: PageContent,
 ): string {
-  const { title, body, lang = "en", width = "narrow", scripts = [] } = content;
+  const { title, body, lang = "en", width = "narrow", scripts = [], frame } = content;
   const links = navigation.map(({ href, text }) => html`<a href="${href}">${text}</a>`);
   const page = html`<html lang="${lang}">
 <head>
@@ -26,16 +26,22 @@ ${metaTags(site, content)}
 <link rel="stylesheet" href="${stylePath(site.brandColor)}">
 ${scripts.map(({ path }) => html`<script src="${path}" defer></script>\n`)}${content.head}
 </head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
+<body${frame && html` class="framed"`}>
+${
+  !frame &&
+  html`<a class="skip" href="#main">Skip to the content</a>
 <header class="bar"><div class="inner">
 <a class="brand" href="/support">${logoOf(site)}<span>${site.name}</span></a>
 <nav aria-label="Site">${links}</nav>
-</div></header>
+</div></header>`
+}
 <main id="main" class="${width}" tabindex="-1">
 ${body}
 </main>
-<footer class="foot"><div class="inner"><span>${site.name}</span><nav aria-label="Footer">${links}</nav></div></footer>
+${
+  !frame &&
+  html`<footer class="foot"><div class="inner"><span>${site.name}</span><nav aria-label="Footer">${links}</nav></div></footer>`
+}
 </body>
 </html>`;
   return `<!doctype html>\n${page.toString()}\n`;

@@ -26,8 +26,8 @@ export interface OpenForms {
   readonly of: (category: string | undefined) => OpenForm | undefined;
 }
 
-export const pathOfForm = (category: string | null | undefined) =>
-  `/support/new/${category ?? "general"}`;
+export const pathOfForm = (category: string | null | undefined, base = "/support") =>
+  `${base}/new/${category ?? "general"}`;
 
 /** Reads all forms with two or three queries. The form of an inactive category is not offered. */
 export async function findOpenForms(db: TenantDb): Promise<OpenForms> {

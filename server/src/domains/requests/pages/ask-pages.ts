@@ -21,39 +21,36 @@ import {
   readForm,
   refusedForm,
 } from "./fields.ts";
-import { formAt, titleOf } from "./form-choice.ts";
+import { type Base, formAt, titleOf } from "./form-choice.ts";
 import { customFields, readCustom } from "./form-fields.ts";
 import { forSignedIn, supportAssets } from "./signed-in.ts";
+
+/** The forms, below the support pages or in the help widget. */
+export const formPages = (deps: RequestDependencies, base: Base): PublicPage[] =>
+  [`${base}/new`, `${base}/new/:form`].flatMap((path): PublicPage[] => [
+    {
+      method: "GET",
+      path,
+      operation: "support.new",
+      respond: (request) => showForm(request, { ...deps, base }, emptyForm),
+    },
+    {
+      method: "POST",
+      path,
+      operation: "support.ask",
+      limit: "public_form",
+      respond: (request) => ask(request, { ...deps, base }),
+    },
+  ]);
+
+interface FormDependencies extends RequestDependencies {
+  readonly base: Base;
+}
 
 /** Asking without an account. */
 export function askPages(deps: RequestDependencies): PublicPage[] {
   return [
-    {
-      method: "GET",
-      path: "/support/new",
-      operation: "support.new",
-      respond: (request) => showForm(request, deps, emptyForm),
-    },
-    {
-      method: "POST",
-      path: "/support/new",
-      operation: "support.ask",
-      limit: "public_form",
-      respond: (request) => ask(request, deps),
-    },
-    {
-      method: "GET",
-      path: "/support/new/:form",
-      operation: "support.new",
-      respond: (request) => showForm(request, deps, emptyForm),
-    },
-    {
-      method: "POST",
-      path: "/support/new/:form",
-      operation: "support.ask",
-      limit: "public_form",
-      respond: (request) => ask(request, deps),
-    },
+    ...formPages(deps, "/support"),
     {
       method: "GET",
       path: "/support/confirm/:token",
@@ -71,12 +68,12 @@ export function askPages(deps: RequestDependencies): PublicPage[] {
 
 async function showForm(
   { ctx, params, path, form: sent }: PublicRequest,
-  { formTimes }: RequestDependencies,
+  { formTimes, base }: FormDependencies,
   state: FormState,
 ): Promise<PublicAnswer> {
   const { anonymous_submissions, verify_addresses } = await getBusiness(ctx.read);
   if (anonymous_submissions === "off") return signInFirst;
-  const found = formAt(await findOpenForms(ctx.read), params.form);
+  const found = formAt(await findOpenForms(ctx.read), params.form, base);
   if ("instead" in found) return found.instead;
   const { form } = found;
   const { categories } = form;
@@ -118,7 +115,10 @@ ${field(state, {
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <input type="hidden" name="opened" value="${formTimes.stamp()}">
 <button>Send ticket</button></form>
-<p class="meta">Do you have an account? <a href="/auth?next=%2Ftickets%3Fnew%3Dticket">Sign in</a> to add files and to see all your tickets.</p>`,
+${
+  base === "/support" &&
+  html`<p class="meta">Do you have an account? <a href="/auth?next=%2Ftickets%3Fnew%3Dticket">Sign in</a> to add files and to see all your tickets.</p>`
+}`,
     },
   };
 }
@@ -136,9 +136,9 @@ function categoryField(
   )}</select>${problems.category && html`<p class="problem">${problems.category}</p>`}</div>`;
 }
 
-async function ask(request: PublicRequest, deps: RequestDependencies): Promise<PublicAnswer> {
+async function ask(request: PublicRequest, deps: FormDependencies): Promise<PublicAnswer> {
   const { form, ctx, params } = request;
-  const found = formAt(await findOpenForms(ctx.read), params.form);
+  const found = formAt(await findOpenForms(ctx.read), params.form, deps.base);
   if ("instead" in found) return found.instead;
   const { category, fields, done_text } = found.form;
   const custom = readCustom(fields, form);
@@ -154,14 +154,14 @@ async function ask(request: PublicRequest, deps: RequestDependencies): Promise<P
     const asked = askedBySubmission(submission, seconds);
     const { ref_number } = await submitRequest(ctx, deps, asked);
     return ref_number
-      ? receivedPage(ref_number, done_text)
-      : checkMailPage(read.data.email, done_text);
+      ? receivedPage(ref_number, done_text, deps.base)
+      : checkMailPage(read.data.email, done_text, deps.base);
   } catch (error) {
     return showForm(request, deps, refusedForm(error, form));
   }
 }
 
-function checkMailPage(email: string, doneText: string): PublicAnswer {
+function checkMailPage(email: string, doneText: string, base: Base): PublicAnswer {
   return {
     kind: "page",
     content: {
@@ -171,12 +171,12 @@ function checkMailPage(email: string, doneText: string): PublicAnswer {
 <p>We sent a link to <b>${email}</b>. Open it within three days to confirm your request. We see your request only after that.</p>
 ${doneText && html`<p class="given">${doneText}</p>`}
 <p class="meta">Nothing arrived after some minutes? Look into the folder for spam, or check the address.</p>
-<p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
+<p class="actions"><a class="button plain" href="${base}">Back to support</a></p>`,
     },
   };
 }
 
-function receivedPage(ref: string, doneText = ""): PublicAnswer {
+function receivedPage(ref: string, doneText = "", base: Base = "/support"): PublicAnswer {
   return {
     kind: "page",
     content: {
@@ -185,7 +185,7 @@ function receivedPage(ref: string, doneText = ""): PublicAnswer {
       body: html`<h1>We received your request</h1>
 <p>Its number is <span class="reference">${ref}</span>. We answer by email.</p>
 ${doneText && html`<p class="given">${doneText}</p>`}
-<p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
+<p class="actions"><a class="button plain" href="${base}">Back to support</a></p>`,
     },
   };
 }

@@ -1,8 +1,9 @@
 import { html, type PublicAnswer, type SafeHtml } from "../../portal/index.ts";
 import { type FormState, field, problemSummary } from "./fields.ts";
+import type { Base } from "./form-choice.ts";
 
-export function checkForm(state: FormState): SafeHtml {
-  return html`<form method="post" action="/support/check">${problemSummary(state)}
+export function checkForm(state: FormState, base: Base = "/support"): SafeHtml {
+  return html`<form method="post" action="${base}/check">${problemSummary(state)}
 ${field(state, {
   name: "ticket",
   label: "Ticket reference",
@@ -23,14 +24,14 @@ ${field(state, {
 <button>Find ticket</button></form>`;
 }
 
-export function checkPage(state: FormState, status = 200): PublicAnswer {
+export function checkPage(state: FormState, status = 200, base: Base = "/support"): PublicAnswer {
   return {
     kind: "page",
     status,
     content: {
       title: "Check a ticket",
       isHidden: true,
-      body: html`<h1>Check a ticket</h1><div class="card">${checkForm(state)}</div>
+      body: html`<h1>Check a ticket</h1><div class="card">${checkForm(state, base)}</div>
 <p><a href="/auth">Sign in</a> to see all your tickets.</p>`,
     },
   };

@@ -2,6 +2,9 @@ import { html, type PublicAnswer, type SafeHtml } from "../../portal/index.ts";
 import { type OpenForm, type OpenForms, pathOfForm } from "../forms/find-form.ts";
 import { forSignedIn, supportAssets } from "./signed-in.ts";
 
+/** Below which addresses the forms are. */
+export type Base = "/support" | "/widget";
+
 const signedIn = forSignedIn("/tickets?new=ticket");
 
 const isId = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
@@ -10,15 +13,16 @@ const isId = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.t
 export function formAt(
   forms: OpenForms,
   name: string | undefined,
+  base: Base,
 ): { readonly form: OpenForm } | { readonly instead: PublicAnswer } {
   if (name === undefined) {
     const [only, ...more] = forms.forms;
-    return only && more.length === 0 ? { form: only } : { instead: choicePage(forms) };
+    return only && more.length === 0 ? { form: only } : { instead: choicePage(forms, base) };
   }
   if (name !== "general" && !isId(name)) return { instead: { kind: "missing" } };
   const category = name === "general" ? undefined : name;
   const form = forms.of(category);
-  if (!form) return { instead: switchedOffPage(forms) };
+  if (!form) return { instead: switchedOffPage(forms, base) };
   // A category without a form of its own has no address.
   return (form.category?.id ?? undefined) === category
     ? { form }
@@ -27,7 +31,7 @@ export function formAt(
 
 export const titleOf = ({ category }: OpenForm) => category?.name ?? "New ticket";
 
-function choicePage({ forms }: OpenForms): PublicAnswer {
+function choicePage({ forms }: OpenForms, base: Base): PublicAnswer {
   const content = {
     title: "New ticket",
     scripts: supportAssets,
@@ -35,21 +39,21 @@ function choicePage({ forms }: OpenForms): PublicAnswer {
     body:
       forms.length === 0
         ? html`${signedIn}<h1>New ticket</h1><p>There is no form at the moment.</p>
-<p class="actions"><a class="button plain" href="/support">Back to support</a></p>`
-        : html`${signedIn}<h1>New ticket</h1><p class="lead">What is it about?</p>${linksTo(forms)}`,
+<p class="actions"><a class="button plain" href="${base}">Back to support</a></p>`
+        : html`${signedIn}<h1>New ticket</h1><p class="lead">What is it about?</p>${linksTo(forms, base)}`,
   };
   return { kind: "page", content };
 }
 
-const linksTo = (forms: readonly OpenForm[]): SafeHtml =>
+const linksTo = (forms: readonly OpenForm[], base: Base): SafeHtml =>
   html`<ul class="list">${forms.map(
     ({ category }) =>
-      html`<li><a href="${pathOfForm(category?.id)}"><b>${category?.name ?? "Something else"}</b>${
+      html`<li><a href="${pathOfForm(category?.id, base)}"><b>${category?.name ?? "Something else"}</b>${
         category?.description && html`<br><span class="meta">${category.description}</span>`
       }</a></li>`,
   )}</ul>`;
 
-function switchedOffPage({ forms }: OpenForms): PublicAnswer {
+function switchedOffPage({ forms }: OpenForms, base: Base): PublicAnswer {
   return {
     kind: "page",
     status: 410,
@@ -58,8 +62,8 @@ function switchedOffPage({ forms }: OpenForms): PublicAnswer {
       isHidden: true,
       body: html`<h1>This form is switched off</h1>
 <p>It takes no tickets at the moment.</p>
-${forms.length > 0 && html`<h2>Other forms</h2>${linksTo(forms)}`}
-<p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
+${forms.length > 0 && html`<h2>Other forms</h2>${linksTo(forms, base)}`}
+<p class="actions"><a class="button plain" href="${base}">Back to support</a></p>`,
     },
   };
 }

@@ -7,9 +7,10 @@ import {
 } from "../../portal/index.ts";
 import type { RequestDependencies } from "../dependencies.ts";
 import { askForTicketLink } from "../ticket-link/ticket-link.ts";
-import { askPages } from "./ask-pages.ts";
+import { askPages, formPages } from "./ask-pages.ts";
 import { checkForm, checkPage } from "./check-form.ts";
 import { emptyForm, readForm } from "./fields.ts";
+import type { Base } from "./form-choice.ts";
 import { forSignedIn, supportAssets } from "./signed-in.ts";
 import { ticketPages } from "./ticket-pages.ts";
 
@@ -39,21 +40,37 @@ export const supportPages = (deps: RequestDependencies): readonly PublicPage[] =
       },
     }),
   },
-  {
-    method: "POST",
-    path: "/support/check",
-    operation: "support.check",
-    limit: "ticket_search",
-    respond: check,
-  },
+  checkedTicket("/support"),
   ...askPages(deps),
   ...ticketPages,
 ];
 
+/** What the help widget shows of them, below `/widget`. */
+export const framedSupportPages = (deps: RequestDependencies): readonly PublicPage[] => [
+  {
+    method: "GET",
+    path: "/widget/check",
+    operation: "support.check",
+    respond: async () => checkPage(emptyForm, 200, "/widget"),
+  },
+  checkedTicket("/widget"),
+  ...formPages(deps, "/widget"),
+];
+
+function checkedTicket(base: Base): PublicPage {
+  return {
+    method: "POST",
+    path: `${base}/check`,
+    operation: "support.check",
+    limit: "ticket_search",
+    respond: (request) => check(request, base),
+  };
+}
+
 /** The same answer for every ticket and address. */
-async function check({ ctx, form }: PublicRequest): Promise<PublicAnswer> {
+async function check({ ctx, form }: PublicRequest, base: Base): Promise<PublicAnswer> {
   const read = readForm(ticketAccess.Search, form);
-  if ("refused" in read) return checkPage(read.refused, 400);
+  if ("refused" in read) return checkPage(read.refused, 400, base);
   await askForTicketLink(ctx, read.data);
   return {
     kind: "page",
@@ -63,7 +80,7 @@ async function check({ ctx, form }: PublicRequest): Promise<PublicAnswer> {
       body: html`<h1>Check your email</h1>
 <p>If ticket ${read.data.ticket} was opened from <b>${read.data.email}</b>, we sent its link there.</p>
 <p>Nothing arrived after some minutes? Check the reference and the email you used, and look into the folder for spam.</p>
-<p class="actions"><a class="button plain" href="/support">Back to support</a></p>`,
+<p class="actions"><a class="button plain" href="${base}">Back to support</a></p>`,
     },
   };
 }

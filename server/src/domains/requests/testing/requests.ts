@@ -9,7 +9,7 @@ type Desk = ReturnType<typeof testDesk>;
 let count = 0;
 
 /** A form as a visitor fills it in; everybody has an address of their own. */
-export function aForm(change: Partial<requests.Submission> = {}) {
+export function aForm(change: Partial<Omit<requests.Submission, "custom">> = {}) {
   const number = ++count;
   return {
     title: `Cannot join webinar ${number}`,
@@ -36,9 +36,12 @@ export async function confirmationOf(desk: Desk, email: string): Promise<string>
 }
 
 /** A request that is confirmed and waits for a decision. */
-export async function aRequest(desk: Desk, change: Partial<requests.Submission> = {}) {
+export async function aRequest(
+  desk: Desk,
+  { custom, ...change }: Partial<requests.Submission> = {},
+) {
   const form = aForm(change);
-  await desk.visitor().call(requestForms.create, { body: form });
+  await desk.visitor().call(requestForms.create, { body: { ...form, ...(custom && { custom }) } });
   const token = await confirmationOf(desk, form.email);
   const confirmed = await desk.visitor().call(requestForms.confirm, { body: { token } });
   expect(confirmed.status, confirmed.text).toBe(200);

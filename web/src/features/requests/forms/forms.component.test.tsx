@@ -44,10 +44,10 @@ const saved = { message: "Form saved successfully", form: returns };
 beforeEach(() => {
   app.server.answer(requestFormConfig.list, { results: [general, returns] });
   app.server.answer(ticketFields.list, { results: [serial, shop, secret] });
-  const [one, two] = ["Returns", "Billing"].map((name, index) =>
+  const named = ["Returns", "Billing"].map((name, index) =>
     sampleOf(contract.categories.Category, { id: anId(50 + index), name }),
   );
-  app.server.answer(categories.list, pageOf(one, two));
+  app.server.answer(categories.list, pageOf(...named));
 });
 
 const table = page.getByRole("table", { name: "Forms" });

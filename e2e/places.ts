@@ -20,6 +20,7 @@ import {
   aboutToRedact,
   aboutToSchedule,
   aConversation,
+  ask,
   listedScheduled,
   someScheduled,
   someTickets,
@@ -46,6 +47,12 @@ const type = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
   await dialogOpens(page);
 };
+/** The business wants invited customers only. */
+const closedSignUp = async (page: Page) => {
+  await ask(page, "PUT", "/settings/portal/", { customer_signup: "invited_only" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Accounts are by invitation" }).waitFor();
+};
 /** A draft of the profile and of a new ticket, listed. */
 const someDrafts = async (page: Page) => {
   await page.getByLabel("Phone").fill("+1 555 0177");
@@ -66,6 +73,8 @@ export const places: readonly Place[] = [
     address: on("/auth"),
     prepare: (page) => page.getByRole("button", { name: "Sign in" }).click(),
   },
+  { name: "sign-up", address: on("/sign-up") },
+  { name: "sign-up-closed", as: "admin", address: on("/sign-up"), prepare: closedSignUp },
   { name: "otp-verify", address: on("/otp-verify#a-key-of-a-sign-in") },
   { name: "otp-verify-missing", address: on("/otp-verify") },
   { name: "forgot-password", address: on("/forgot-password") },

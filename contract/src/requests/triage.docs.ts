@@ -43,6 +43,7 @@ export const docs: AreaDocs<typeof own> = {
       schema: own.Request,
       description: "A request with its decision.",
       fields: {
+        files: "The files that came with it. Those of an accepted request are those of its ticket.",
         customer: "The customer with the address of the sender.",
         is_confirmed: ["Whether the sender has confirmed the address.", true],
         is_blocked: ["Whether requests of this address are spam from now on.", false],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, idOf, line, Moment, Phone, text } from "../kernel/values.ts";
 import { PublicField } from "../tickets/core/values.ts";
+import { StreamFile } from "../tickets/conversation/stream.ts";
 import { Values } from "../tickets/fields/fields.ts";
 
 export const requestTypes = ["question", "problem", "billing", "feature", "other"] as const;
@@ -87,6 +88,8 @@ export type SpamReason = z.infer<typeof SpamReason>;
 
 export const Request = RequestRow.extend({
   description: z.string(),
+  /** What came with it; those of a request that became a ticket are there. */
+  files: z.array(StreamFile),
   creator_phone: z.string(),
   /** What the form asked beside that, in words. */
   fields: z.array(PublicField),

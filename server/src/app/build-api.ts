@@ -96,6 +96,7 @@ export async function buildApi(
     baseUrl: config.BASE_URL,
     formTimes: makeFormTimes(deps.mail.sealer),
     mayMail: makeRecipientLimit(desk.limiter),
+    files: deps.files,
   };
   requestRoutes(requestDependencies)(serve);
   widgetRoutes(config.BASE_URL)(serve);

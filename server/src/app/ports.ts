@@ -5,6 +5,7 @@ import { seedRoles, startOwnerVerification } from "../domains/identity/index.ts"
 import { canReadPictures } from "../domains/knowledge/index.ts";
 import { seedMailTemplates } from "../domains/mail/index.ts";
 import type { Askers, WorkHolders } from "../domains/people/index.ts";
+import { canReadRequestFiles } from "../domains/requests/index.ts";
 import { seedSlaDefaults } from "../domains/sla/index.ts";
 import type { TenancyPorts } from "../domains/tenancy/index.ts";
 import { canReadMessage, openAssignments, openRequests } from "../domains/tickets/index.ts";
@@ -37,5 +38,6 @@ export const askers: Askers = [openRequests];
 /** Who may download the file of a record. One entry per type of record. */
 export const fileReaders: Readers = {
   kb_article: canReadPictures,
+  request: canReadRequestFiles,
   ticket_message: canReadMessage,
 };

@@ -10,6 +10,11 @@ import { missing, screen, titleHandle } from "./routing/screen.ts";
 const publicRoutes: RouteObject[] = [
   // In the entry chunk: the sign-in page does not wait for a second file.
   { path: "auth", handle: titleHandle("page_sign_in"), Component: SignIn },
+  screen("sign-up", "page_sign_up", () =>
+    import("../features/identity/sign-in/sign-up-screen.tsx").then(({ SignUp }) => ({
+      Component: SignUp,
+    })),
+  ),
   screen("otp-verify", "page_code", () =>
     import("../features/identity/sign-in/enter-code-screen.tsx").then(({ EnterCode }) => ({
       Component: EnterCode,

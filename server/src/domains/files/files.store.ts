@@ -133,6 +133,32 @@ export function findFilesOf(db: TenantDb, record: { type: string; id: string }) 
     .execute();
 }
 
+/** Attaches the files of a record to another one. */
+export async function updateFilesMoved(
+  tx: TenantTx,
+  from: { readonly type: string; readonly id: string },
+  to: { readonly type: string; readonly id: string; readonly owner_id: string | null },
+): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({ used_by_type: to.type, used_by_id: to.id, owner_id: to.owner_id })
+    .where("used_by_type", "=", from.type)
+    .where("used_by_id", "=", from.id)
+    .execute();
+}
+
+/** The files of a record with what a list of them shows. */
+export function findListedFiles(db: TenantDb, record: { type: string; id: string }) {
+  return db
+    .selectFrom("files")
+    .select(["id", "name", "size", "media_type", "state"])
+    .where("used_by_type", "=", record.type)
+    .where("used_by_id", "=", record.id)
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
 /** Copies a file with the same bytes for another record. */
 export async function insertFileCopy(
   tx: TenantTx,
@@ -164,6 +190,19 @@ export async function updateFilesFreed(
     .returning("id")
     .execute();
   return rows.map(({ id }) => id).sort();
+}
+
+/** Detaches the files of many records. */
+export async function updateFilesFreedOfMany(
+  tx: TenantTx,
+  { type, ids }: { readonly type: string; readonly ids: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable("files")
+    .set({ used_by_type: null, used_by_id: null, created_at: sql`now()` })
+    .where("used_by_type", "=", type)
+    .where("used_by_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Saves the scan result, unless there is one already. */

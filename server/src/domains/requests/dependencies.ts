@@ -1,3 +1,4 @@
+import type { FilesDependencies } from "../files/index.ts";
 import type { FormTimes } from "./form-times.ts";
 
 /** What asking without an account needs from outside. */
@@ -7,4 +8,5 @@ export interface RequestDependencies {
   /** Whether one more mail may go to an address that anybody may have typed. Counts it over all businesses. */
   readonly mayMail: (address: string) => Promise<boolean>;
   readonly formTimes: FormTimes;
+  readonly files: Pick<FilesDependencies, "blobs" | "scanner">;
 }

@@ -13,7 +13,7 @@ export function needsBusiness(pathname: string): boolean {
   );
 }
 
-const authPaths = ["/auth", "/otp-verify", "/forgot-password", "/new-password"];
+const authPaths = ["/auth", "/otp-verify", "/sign-up", "/forgot-password", "/new-password"];
 
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(pathname);

@@ -11,6 +11,7 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { usePermissions } from "../identity/index.ts";
+import { FileList } from "../tickets/index.ts";
 import type { BatchActs } from "./batch-bar.tsx";
 import { DecideForm } from "./decide-form.tsx";
 import {
@@ -71,6 +72,7 @@ export function RequestPane({ id, onBack, onDecided, batch }: Props) {
       <Sender request={request} />
       <p className="my-4 whitespace-pre-line break-words text-reading">{request.description}</p>
       <Filled request={request} />
+      <FileList files={request.files} />
       <Duplicates request={request} />
       {request.status === "new" && mayDecide && (
         <DecideForm key={request.version} request={request} onDecided={decided} batch={batch} />

@@ -12,3 +12,4 @@ export { useSettingsLiveUpdates } from "./settings/use-settings-live-updates.ts"
 export { platformAddress } from "./site/page-metadata.ts";
 export { siteQuery } from "./site/site.queries.ts";
 export { useBusinessName } from "./site/use-business-name.ts";
+export { useIsSignUpOpen } from "./site/use-is-sign-up-open.ts";

@@ -1,6 +1,7 @@
 // What other features may import.
 import { lazyPart } from "#platform/lazy-part.tsx";
 
+export { FileList } from "./conversation/attachments/message-files.tsx";
 export { openComposer } from "./conversation/composer/composer-state.ts";
 export { textOfHtml } from "./conversation/html-of-text.ts";
 export { type TicketField, useTicketFields } from "./fields/fields.queries.ts";

@@ -8,6 +8,8 @@ import {
   insertFileCopy,
   lockUsableFiles,
   updateFilesFreed,
+  updateFilesFreedOfMany,
+  updateFilesMoved,
   updateFilesUsed,
 } from "../files.store.ts";
 
@@ -71,6 +73,25 @@ export async function copyFiles(
   const copies = new Map(files.map(({ id }) => [id, newId()]));
   for (const [id, copy] of copies) await insertFileCopy(tx, id, copy, to);
   return copies;
+}
+
+/** Gives the files of a record to another one, with their owner; returns how many there are. */
+export async function moveFiles(
+  tx: TenantTx,
+  from: RecordRef,
+  to: RecordRef & { readonly owner_id: string | null },
+): Promise<number> {
+  const files = await findFilesOf(tx, from);
+  if (files.length > 0) await updateFilesMoved(tx, from, to);
+  return files.length;
+}
+
+/** The same as `freeFiles` for many records. */
+export async function freeFilesOfMany(
+  tx: TenantTx,
+  records: { readonly type: string; readonly ids: readonly string[] },
+): Promise<void> {
+  if (records.ids.length > 0) await updateFilesFreedOfMany(tx, records);
 }
 
 /** Detaches the files of a record: they are unused uploads of their owner again for a day. */

@@ -22,7 +22,7 @@ interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** A file of a mail whose bytes are stored, so that a transaction can attach it. */
+/** A file of a mail or a form of visitors whose bytes are stored, so that a transaction can attach it. */
 export interface StoredFile extends Omit<ReceivedFile, "path"> {
   readonly id: string;
   readonly media_type: string;
@@ -31,7 +31,7 @@ export interface StoredFile extends Omit<ReceivedFile, "path"> {
   readonly state: "scanning" | "unscanned";
 }
 
-/** Stores the bytes of a file that came by mail; undefined for a kind of file that is not accepted. */
+/** Stores the bytes of a file that nobody uploaded who is signed in; undefined for a kind of file that is not accepted. */
 export async function storeReceivedFile(
   ctx: Context,
   { blobs, scanner }: Pick<FilesDependencies, "blobs" | "scanner">,
@@ -74,7 +74,7 @@ export async function attachReceivedFile(
   tx: TenantTx,
   ctx: Context,
   file: StoredFile,
-  record: { readonly type: string; readonly id: string; readonly owner_id: string },
+  record: { readonly type: string; readonly id: string; readonly owner_id: string | null },
 ): Promise<boolean> {
   if (!(await reserveStorage(tx, file.size))) return false;
   const { type: used_by_type, id: used_by_id, owner_id } = record;

@@ -12,8 +12,9 @@
 //   for a page that does not exist and for one that is not public.
 // - A POST is refused unless it comes from a page of the same host.
 
-import type { LimitName } from "@parley/contract";
+import type { LimitName, Upload } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
+import type { Failure } from "#platform/failure.ts";
 import type { SafeHtml } from "./html.ts";
 import type { PublicAsset } from "./public-assets.ts";
 import type { PublicSite } from "./public-site.ts";
@@ -27,8 +28,20 @@ export interface PublicRequest {
   readonly query: URLSearchParams;
   /** The fields of a submitted form; empty for a GET. */
   readonly form: URLSearchParams;
+  /** The files of a form, in temporary places that are gone with the request. */
+  readonly files: readonly Upload[];
+  /** Why the files are refused; the fields are there. */
+  readonly filesRefused?: Failure | undefined;
   /** The path without the query. */
   readonly path: string;
+}
+
+/** The files that a form may have, all in one field. */
+export interface FilesOfForm {
+  readonly name: string;
+  readonly most: number;
+  /** Of all files together. */
+  readonly megabytes: number;
 }
 
 export interface PageContent {
@@ -78,5 +91,7 @@ export interface PublicPage {
   readonly operation: string;
   /** The limit per address block; `public` by default. */
   readonly limit?: LimitName;
+  /** For a form with files. Without it only forms without files are accepted. */
+  readonly files?: FilesOfForm;
   respond(request: PublicRequest): Promise<PublicAnswer>;
 }

@@ -1,6 +1,7 @@
 import { general } from "@parley/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeSpool } from "#platform/blobs/spool.ts";
 import { fail } from "#platform/failure.ts";
 import { buildHttp } from "#platform/http/build-http.ts";
 import { makeLimiter } from "#platform/http/limiter.ts";
@@ -56,7 +57,8 @@ beforeAll(async () => {
   const { database, config, redis } = parts;
   const baseUrl = config.BASE_URL;
   const directory = makeDirectory(database, baseUrl);
-  const deps = { database, directory, limiter: makeLimiter(redis), baseUrl };
+  const spool = makeSpool(config.SPOOL_DIR);
+  const deps = { database, directory, limiter: makeLimiter(redis), baseUrl, spool };
   const navigation = [{ href: "/support", text: "Support" }];
   servePublicPages(app, deps, { pages, assets: [script], navigation });
   await app.ready();

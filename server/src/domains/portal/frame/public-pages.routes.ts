@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { errors } from "@parley/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "#platform/context.ts";
+import type { Spool, Tray } from "#platform/blobs/spool.ts";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
 import { Failure } from "#platform/failure.ts";
 import type { Directory } from "#platform/http/http-dependencies.ts";
@@ -11,6 +11,7 @@ import { PLATFORM } from "#platform/ids.ts";
 import { type PublicAsset, styleOf } from "./public-assets.ts";
 import type { PageContent, PublicAnswer, PublicPage, PublicRequest } from "./public-page.ts";
 import { makePublicSites, type PublicSite } from "./public-site.ts";
+import { type ReadForm, readMultipart } from "./read-multipart.ts";
 import {
   failedContent,
   goneContent,
@@ -23,6 +24,7 @@ interface Dependencies {
   readonly database: TenantDatabase;
   readonly directory: Directory;
   readonly limiter: Limiter;
+  readonly spool: Spool;
   /** The address of the platform. */
   readonly baseUrl: string;
 }
@@ -61,8 +63,8 @@ export function servePublicPages(
   });
 
   app.register(async (scope) => {
-    // Other content types are refused.
-    scope.removeAllContentTypeParsers();
+    // Forms only. Those with files are read by the pages that accept them.
+    scope.removeContentTypeParser("application/json");
     const type = "application/x-www-form-urlencoded";
     scope.addContentTypeParser(type, { parseAs: "string", bodyLimit: formLimit }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -92,19 +94,36 @@ export function servePublicPages(
       const text = renderPage(site, navigation, content);
       return send(request, reply, { type: "text/html; charset=utf-8", text, status, isCacheable });
     };
+    const tray = deps.spool.tray();
     try {
-      if (page.method === "POST" && !isFromOwnPage(request, caller.host)) {
-        return await show(failedContent("This form was sent from another site."), 403);
-      }
-      await deps.limiter.draw(page.limit ?? "public", businessId, limitKeys(request, caller));
+      const refusal = refusalOf(request, caller.host, page);
+      if (refusal) return await show(failedContent(refusal.message), refusal.status);
+      // By the address block before a file is read, and by the email address that the form names.
+      const limit = page.limit ?? "public";
+      await deps.limiter.draw(limit, businessId, { block: blockOf(caller.ip) });
+      const read = await readForm(request, page, tray);
+      await deps.limiter.draw(limit, businessId, addressOf(read));
       const visitor = { kind: "visitor" } as const;
       const ctx = new RequestContext(deps.database, businessId, visitor, caller, request.id, reply);
-      const answer = await page.respond(requestOf(request, ctx, site));
+      const answer = await page.respond({ ...requestOf(request, ctx, site), ...formOf(read) });
       return await answerWith(answer, show, request, reply);
     } catch (error) {
       return showFailure(error, show, request, reply);
+    } finally {
+      await tray.clear();
     }
   }
+}
+
+/** Why a form is not read. */
+function refusalOf(request: FastifyRequest, host: string, { method, files }: PublicPage) {
+  if (method === "GET") return undefined;
+  if (!isFromOwnPage(request, host)) {
+    return { message: "This form was sent from another site.", status: 403 };
+  }
+  return request.isMultipart() && !files
+    ? { message: "This form takes no files.", status: 415 }
+    : undefined;
 }
 
 type Show = (content: PageContent, status: number, isCacheable?: boolean) => FastifyReply;
@@ -120,20 +139,36 @@ function showFailure(error: unknown, show: Show, request: FastifyRequest, reply:
   return status === 404 ? show(missingContent, 404) : show(failedContent(error.message), status);
 }
 
-/** As in the API, a form also counts for the address that it names. */
-function limitKeys({ body }: FastifyRequest, { ip }: Caller) {
-  const email = body instanceof URLSearchParams ? body.get("email")?.trim().toLowerCase() : "";
-  return { block: blockOf(ip), ...(email && { identifier: email }) };
+async function readForm(
+  request: FastifyRequest,
+  { files }: PublicPage,
+  tray: Tray,
+): Promise<ReadForm> {
+  if (files && request.isMultipart()) return readMultipart(request, files, tray);
+  const { body } = request;
+  return { form: body instanceof URLSearchParams ? body : new URLSearchParams(), files: [] };
 }
 
-function requestOf(request: FastifyRequest, ctx: RequestContext, site: PublicSite): PublicRequest {
-  const { body } = request;
+const formOf = ({ form, files, refusal }: ReadForm) => ({ form, files, filesRefused: refusal });
+
+/** As in the API, a form also counts for the address that it names. */
+function addressOf({ form }: ReadForm) {
+  const email = form.get("email")?.trim().toLowerCase();
+  return email ? { identifier: email } : {};
+}
+
+type RequestWithoutForm = Omit<PublicRequest, "form" | "files" | "filesRefused">;
+
+function requestOf(
+  request: FastifyRequest,
+  ctx: RequestContext,
+  site: PublicSite,
+): RequestWithoutForm {
   return {
     ctx,
     site,
     params: request.params as Record<string, string>,
     query: new URLSearchParams(request.url.split("?")[1] ?? ""),
-    form: body instanceof URLSearchParams ? body : new URLSearchParams(),
     path: pathOf(request),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import { freeFilesOfMany } from "../../files/index.ts";
 
 export interface NewRequest {
   readonly id: string;
@@ -118,12 +119,16 @@ export async function findTicketReference(db: TenantDb, ticketId: string): Promi
 
 /** Requests that nobody confirmed, spam of 30 days, and what was decided 180 days ago. Answers how many there were. */
 export async function deleteOldRequests(tx: TenantTx): Promise<number> {
-  const { rows } = await sql`delete from requests where business_id = current_business() and id in (
+  const { rows } = await sql<{
+    id: string;
+  }>`delete from requests where business_id = current_business() and id in (
     select id from requests where business_id = current_business() and (
       (status = 'unconfirmed' and created_at < now() - interval '72 hours')
       or (status = 'spam' and coalesce(decided_at, created_at) < now() - interval '30 days')
       or (status in ('accepted', 'declined') and decided_at < now() - interval '180 days')
     ) limit 1000
   ) returning id`.execute(tx);
+  // The clean-up of files deletes what no record has.
+  await freeFilesOfMany(tx, { type: "request", ids: rows.map(({ id }) => id) });
   return rows.length;
 }

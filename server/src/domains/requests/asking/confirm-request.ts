@@ -21,6 +21,7 @@ import {
   lockByConfirmation,
   nextRequestNumber,
 } from "./asking.store.ts";
+import { filesOfRequest } from "./files-of-visitors.ts";
 import { findOrAddCustomer } from "./find-or-add-customer.ts";
 import { refOf } from "./submit-request.ts";
 
@@ -76,6 +77,7 @@ async function openTicket(tx: TenantTx, ctx: Context, row: Row, askedAt: string)
     custom: await findFieldValues(tx, row.id),
     askedAt,
     isConfirmed: true,
+    filesOf: filesOfRequest(row.id),
   });
   await settleRequest(tx, row.id, {
     status: "accepted",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { requestForms, requests, ticketFields } from "@parley/contract";
+import type { requestForms, requests, ticketFields, Upload } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
@@ -23,6 +23,7 @@ import {
   type NewRequest,
   nextRequestNumber,
 } from "./asking.store.ts";
+import { attachToRequest, storeFilesOfVisitor } from "./files-of-visitors.ts";
 import { spamReasonOf } from "./spam.rules.ts";
 
 export interface Asked {
@@ -51,15 +52,18 @@ const mostUnconfirmed = 3;
  */
 export async function submitRequest(
   ctx: Context,
-  { baseUrl, mayMail }: RequestDependencies,
+  deps: RequestDependencies,
   asked: Asked,
+  uploads: readonly Upload[] = [],
 ): Promise<requestForms.Received> {
+  const { baseUrl, mayMail } = deps;
   const business = await getBusiness(ctx.read);
   const { anonymous_submissions: mode, verify_addresses } = business;
   if (mode === "off" && !asked.isContact) throw fail("requests.sign_in_required");
   const asksToConfirm = verify_addresses || (mode === "ticket" && !asked.isContact);
   const mayBeMailed = !asksToConfirm || (await mayMail(asked.email));
   const content_hash = contentHash(asked);
+  const files = asked.isTrapped ? [] : await storeFilesOfVisitor(ctx, deps, uploads);
   return ctx.transact(async (tx) => {
     await checkPlace(tx, asked);
     const values = await checkForm(tx, asked);
@@ -74,6 +78,8 @@ export async function submitRequest(
     if (!asksToConfirm || reason) {
       const number = await insertNumbered(tx, row, reason);
       await insertFieldValues(tx, row.id, values);
+      // The files of spam are not kept.
+      if (!reason) await attachToRequest(tx, ctx, row.id, files);
       await announceReceived(tx, ctx, row.id);
       return asksToConfirm ? checkYourMail : received(number);
     }
@@ -82,6 +88,7 @@ export async function submitRequest(
       const waiting = { number: null, spam_reason: null, confirm_hash: hashOf(token) };
       await insertRequest(tx, { ...row, ...waiting, status: "unconfirmed" });
       await insertFieldValues(tx, row.id, values);
+      await attachToRequest(tx, ctx, row.id, files);
       await announceReceived(tx, ctx, row.id);
       const site = siteUrl(business.domain, baseUrl);
       await mailConfirmation(tx, ctx, {

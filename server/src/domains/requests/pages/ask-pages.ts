@@ -8,6 +8,7 @@ import {
 } from "../../portal/index.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { confirmAddress } from "../asking/confirm-request.ts";
+import { visitorFiles } from "../asking/files-of-visitors.ts";
 import { askedBySubmission } from "../asking/read-forms.ts";
 import { submitRequest } from "../asking/submit-request.ts";
 import type { RequestDependencies } from "../dependencies.ts";
@@ -17,6 +18,7 @@ import {
   emptyForm,
   type FormState,
   field,
+  fileField,
   problemSummary,
   readForm,
   refusedForm,
@@ -32,13 +34,14 @@ export const formPages = (deps: RequestDependencies, base: Base): PublicPage[] =
       method: "GET",
       path,
       operation: "support.new",
-      respond: (request) => showForm(request, { ...deps, base }, emptyForm),
+      respond: (request) => showForm(request, { ...deps, base }, startOf(request.query)),
     },
     {
       method: "POST",
       path,
       operation: "support.ask",
       limit: "public_form",
+      files: visitorFiles,
       respond: (request) => ask(request, { ...deps, base }),
     },
   ]);
@@ -66,10 +69,17 @@ export function askPages(deps: RequestDependencies): PublicPage[] {
   ];
 }
 
+/** What was searched for before becomes the subject. */
+function startOf(query: URLSearchParams): FormState {
+  const title = query.get("title")?.slice(0, 200);
+  return title ? { ...emptyForm, values: { title } } : emptyForm;
+}
+
 async function showForm(
-  { ctx, params, path, form: sent }: PublicRequest,
+  { ctx, site, params, path, form: sent }: PublicRequest,
   { formTimes, base }: FormDependencies,
   state: FormState,
+  status = 200,
 ): Promise<PublicAnswer> {
   const { anonymous_submissions, verify_addresses } = await getBusiness(ctx.read);
   if (anonymous_submissions === "off") return signInFirst;
@@ -80,7 +90,7 @@ async function showForm(
   const asksToConfirm = verify_addresses || anonymous_submissions === "ticket";
   return {
     kind: "page",
-    status: state === emptyForm ? 200 : 400,
+    status,
     content: {
       title: titleOf(form),
       scripts: supportAssets,
@@ -91,7 +101,7 @@ ${form.intro && html`<p class="given">${form.intro}</p>`}<p class="lead">${
           ? "We send you a link to confirm your address, and answer by email."
           : "We answer by email."
       }</p>
-<form method="post" action="${path}">${problemSummary(state)}
+<form method="post" action="${path}" enctype="multipart/form-data">${problemSummary(state)}
 ${field(state, { name: "title", label: "Subject", isRequired: true, maxLength: 200, autocomplete: "off" })}
 ${field(state, {
   name: "description",
@@ -114,10 +124,14 @@ ${field(state, {
 })}
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <input type="hidden" name="opened" value="${formTimes.stamp()}">
+${fileField(state)}
 <button>Send ticket</button></form>
 ${
   base === "/support" &&
-  html`<p class="meta">Do you have an account? <a href="/auth?next=%2Ftickets%3Fnew%3Dticket">Sign in</a> to add files and to see all your tickets.</p>`
+  html`<p class="meta">Do you have an account? <a href="/auth?next=%2Ftickets%3Fnew%3Dticket">Sign in</a> to see all your tickets.${
+    site.isSignUpOpen &&
+    html` New here? <a href="/sign-up?next=%2Ftickets%3Fnew%3Dticket">Create an account</a>`
+  }</p>`
 }`,
     },
   };
@@ -137,7 +151,7 @@ function categoryField(
 }
 
 async function ask(request: PublicRequest, deps: FormDependencies): Promise<PublicAnswer> {
-  const { form, ctx, params } = request;
+  const { form, ctx, params, files, filesRefused } = request;
   const found = formAt(await findOpenForms(ctx.read), params.form, deps.base);
   if ("instead" in found) return found.instead;
   const { category, fields, done_text } = found.form;
@@ -146,18 +160,19 @@ async function ask(request: PublicRequest, deps: FormDependencies): Promise<Publ
   if ("refused" in read) {
     const { problems } = checkFormValues(fields, custom);
     const refused = { ...read.refused, problems: { ...read.refused.problems, ...problems } };
-    return showForm(request, deps, refused);
+    return showForm(request, deps, refused, 400);
   }
   try {
+    if (filesRefused) throw filesRefused;
     const seconds = deps.formTimes.secondsSince(form.get("opened") ?? "");
     const submission = { ...read.data, ...(category && { category: category.id }), custom };
     const asked = askedBySubmission(submission, seconds);
-    const { ref_number } = await submitRequest(ctx, deps, asked);
+    const { ref_number } = await submitRequest(ctx, deps, asked, files);
     return ref_number
       ? receivedPage(ref_number, done_text, deps.base)
       : checkMailPage(read.data.email, done_text, deps.base);
   } catch (error) {
-    return showForm(request, deps, refusedForm(error, form));
+    return showForm(request, deps, refusedForm(error, form), 400);
   }
 }
 

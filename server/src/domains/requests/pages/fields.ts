@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Failure } from "#platform/failure.ts";
 import { html, type SafeHtml } from "../../portal/index.ts";
+import { visitorFiles } from "../asking/files-of-visitors.ts";
 
 /** What somebody typed into a form, and what is wrong with it. */
 export interface FormState {
@@ -72,6 +73,18 @@ ${value}</textarea>`
   return html`<div class="field"><label for="${name}">${label}</label>${control}${
     hint && html`<p class="hint" id="${name}-hint">${hint}</p>`
   }${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}</div>`;
+}
+
+/** The last field of a form with files: what stands before it is read even if a file is refused. */
+export function fileField({ problems }: FormState): SafeHtml {
+  const { name, most, megabytes } = visitorFiles;
+  const problem = problems[name];
+  const described = problem ? `${name}-hint ${name}-problem` : `${name}-hint`;
+  return html`<div class="field"><label for="${name}">Files (optional)</label>
+<input type="file" id="${name}" name="${name}" multiple aria-describedby="${described}"${problem && html` aria-invalid="true"`}>
+<p class="hint" id="${name}-hint">Up to ${most} files, ${megabytes} MB together.</p>${
+    problem && html`<p class="problem" id="${name}-problem">${problem}</p>`
+  }</div>`;
 }
 
 /** What is wrong with a form, before the form. */

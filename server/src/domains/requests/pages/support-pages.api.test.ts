@@ -1,6 +1,14 @@
-import { roles, ticketAccess, ticketMessages, ticketSpamAndTrash } from "@parley/contract";
+import {
+  kbSettings,
+  roles,
+  settings,
+  ticketAccess,
+  ticketMessages,
+  ticketSpamAndTrash,
+} from "@parley/contract";
 import { expect, test } from "vitest";
 import { testDesk } from "#platform/testing/desk.ts";
+import { writingOn } from "../../knowledge/testing/articles.ts";
 import { openTicket, readTicket, sendAtOnce, streamOf } from "../../tickets/testing/tickets.ts";
 import { getPage, linkIn, sendForm } from "../testing/pages.ts";
 
@@ -162,4 +170,44 @@ test("a form of another site is refused", async () => {
   const sent = await sendForm(desk, `/support/tk/${reference}/reply`, { body: "Hello" }, foreign);
   expect(sent.statusCode).toBe(403);
   expect((await streamOf(desk, id)).length).toBe(1);
+});
+
+test("the support page searches articles first, and leads to the sign-up page only where it is open", async () => {
+  const articles = writingOn(desk);
+  await articles.published({ title: "Reset <a> scanner" });
+  const category = await articles.category({ name: "Internal" });
+  const secret = { title: "Scanner passwords of staff", visibility: "staff" as const };
+  await articles.published({ ...secret, category: category.id });
+  const home = await getPage(desk, "/support");
+  expect(home.statusCode).toBe(200);
+  expect(home.body).toContain("Popular articles");
+  expect(home.body).toContain("Reset &#60;a&#62; scanner");
+  expect(home.body).toContain('href="/sign-up');
+  const found = await getPage(desk, "/support?q=scanner");
+  expect(found.body).toContain("/knowledge-base/articles/");
+  expect(found.body).toContain('href="/support/new?title=scanner"');
+  for (const { body } of [home, found]) expect(body).not.toContain("passwords of staff");
+  const asks = await getPage(desk, "/support/new?title=%22%3E%3Cb%3Escanner");
+  expect(asks.statusCode).toBe(200);
+  expect(asks.body).toContain('value="&#34;&#62;&#60;b&#62;scanner"');
+  const nothing = await getPage(desk, "/support?q=giraffe%3Cscript%3E");
+  expect(nothing.body).toContain("No article was found.");
+  expect(nothing.body).not.toContain("giraffe<script>");
+});
+
+test("where articles or accounts are not for visitors, the support page offers neither", async () => {
+  const admin = await desk.as("admin");
+  await writingOn(desk).published({ title: "Reset a scanner" });
+  await admin.call(kbSettings.changeSettings, { body: { public_access: false } });
+  await admin.call(settings.changePortal, { body: { customer_signup: "invited_only" } });
+  for (const path of ["/support?q=scanner", "/support", "/support/new"]) {
+    // The name, colour and settings of a business are cached for some seconds.
+    await expect
+      .poll(async () => (await getPage(desk, path)).body, { timeout: 60_000 })
+      .not.toContain("/sign-up");
+    const { body } = await getPage(desk, path);
+    expect(body).not.toContain("Reset a scanner");
+    expect(body).toContain("<h1>");
+  }
+  expect((await getPage(desk, "/support")).body).toContain('action="/support/check"');
 });

@@ -11,6 +11,7 @@ import { askPages, formPages } from "./ask-pages.ts";
 import { checkForm, checkPage } from "./check-form.ts";
 import { emptyForm, readForm } from "./fields.ts";
 import type { Base } from "./form-choice.ts";
+import { articleSearch, wordsOf } from "./find-articles.ts";
 import { forSignedIn, supportAssets } from "./signed-in.ts";
 import { ticketPages } from "./ticket-pages.ts";
 
@@ -20,29 +21,11 @@ export const supportPages = (deps: RequestDependencies): readonly PublicPage[] =
     method: "GET",
     path: "/support",
     operation: "support.home",
-    respond: async ({ site }) => ({
-      kind: "page",
-      isCacheable: true,
-      content: {
-        title: "Support",
-        description: `Ask ${site.name} or check a ticket.`,
-        canonical: "/support",
-        scripts: supportAssets,
-        body: html`${forSignedIn("/tickets")}<h1>How can we help?</h1>
-<p class="lead">Open a new ticket, or look at one that you have.</p>
-<div class="card"><h2>Ask us</h2>
-<p>Tell us what happened. We answer by email.</p>
-<p><a class="button" href="/support/new">New ticket</a></p></div>
-<div class="card"><h2>Check a ticket</h2>${checkForm(emptyForm)}</div>
-<div class="card"><h2>All your tickets</h2>
-<p>Sign in to see all your tickets, their files and their history.</p>
-<p><a class="button plain" href="/auth?next=%2Ftickets">Sign in</a></p></div>`,
-      },
-    }),
+    respond: showHome,
   },
   checkedTicket("/support"),
   ...askPages(deps),
-  ...ticketPages,
+  ...ticketPages(deps),
 ];
 
 /** What the help widget shows of them, below `/widget`. */
@@ -64,6 +47,39 @@ function checkedTicket(base: Base): PublicPage {
     operation: "support.check",
     limit: "ticket_search",
     respond: (request) => check(request, base),
+  };
+}
+
+/** First the articles, then everything else that helps. */
+async function showHome({ ctx, site, query }: PublicRequest): Promise<PublicAnswer> {
+  const q = wordsOf(query);
+  const articles = await articleSearch(ctx, q);
+  const about = q === "" ? "" : `?title=${encodeURIComponent(q)}`;
+  return {
+    kind: "page",
+    isCacheable: q === "",
+    content: {
+      title: q === "" ? "Support" : `Support: ${q}`,
+      description: `Find an answer, ask ${site.name} or check a ticket.`,
+      canonical: "/support",
+      isHidden: q !== "",
+      scripts: supportAssets,
+      body: html`${q === "" && forSignedIn("/tickets")}<h1>How can we help?</h1>
+${
+  articles
+    ? html`<p class="lead">Search for an answer, or ask us.</p>${articles}`
+    : html`<p class="lead">Open a new ticket, or look at one that you have.</p>`
+}
+<div class="card"><h2>Ask us</h2>
+<p>${q === "" ? "Tell us what happened." : "No answer among these? Tell us what happened."} We answer by email.</p>
+<p><a class="button" href="/support/new${about}">New ticket</a></p></div>
+<div class="card"><h2>Check a ticket</h2>${checkForm(emptyForm)}</div>
+<div class="card"><h2>All your tickets</h2>
+<p>Sign in to see all your tickets, their files and their history.</p>
+<p class="actions"><a class="button plain" href="/auth?next=%2Ftickets">Sign in</a>${
+        site.isSignUpOpen && html`<a href="/sign-up?next=%2Ftickets">Create an account</a>`
+      }</p></div>`,
+    },
   };
 }
 

@@ -8,11 +8,14 @@ import {
   sanitizedHtml,
 } from "../../portal/index.ts";
 import { reopenByLink, replyByLink, showLinkedTicket, solveByLink } from "../../tickets/index.ts";
+import { storeFilesOfVisitor, visitorFiles } from "../asking/files-of-visitors.ts";
+import type { RequestDependencies } from "../dependencies.ts";
 import { checkPage } from "./check-form.ts";
 import {
   emptyForm,
   type FormState,
   field,
+  fileField,
   problemSummary,
   readForm,
   refusedForm,
@@ -46,7 +49,10 @@ const notices: Readonly<Record<string, string>> = {
   reopen: "The ticket is open again.",
 };
 
-async function reply({ ctx, params, form, site }: PublicRequest): Promise<PublicAnswer> {
+async function reply(
+  { ctx, params, form, site, files, filesRefused }: PublicRequest,
+  deps: RequestDependencies,
+): Promise<PublicAnswer> {
   const { reference = "" } = params;
   if (!isReference(reference)) return { kind: "missing" };
   const read = readForm(ticketAccess.Reply, form);
@@ -54,7 +60,10 @@ async function reply({ ctx, params, form, site }: PublicRequest): Promise<Public
   if ("refused" in read) state = read.refused;
   else {
     try {
-      await replyByLink(ctx, reference, read.data);
+      if (filesRefused) throw filesRefused;
+      // Nothing is stored for somebody who does not know a reference.
+      await showLinkedTicket(ctx, reference);
+      await replyByLink(ctx, reference, read.data, await storeFilesOfVisitor(ctx, deps, files));
       return back(reference, "reply");
     } catch (error) {
       state = refusedForm(error, form);
@@ -80,7 +89,7 @@ const back = (reference: string, done: string): PublicAnswer => ({
 
 const limit = "ticket_reference";
 
-export const ticketPages: readonly PublicPage[] = [
+export const ticketPages = (deps: RequestDependencies): readonly PublicPage[] => [
   {
     method: "GET",
     path: "/support/tk/:reference",
@@ -100,7 +109,8 @@ export const ticketPages: readonly PublicPage[] = [
     path: "/support/tk/:reference/reply",
     operation: "support.reply",
     limit,
-    respond: reply,
+    files: visitorFiles,
+    respond: (request) => reply(request, deps),
   },
   {
     method: "POST",
@@ -188,13 +198,16 @@ function actionsOf(
   const to = (action: string) => `/support/tk/${reference}/${action}`;
   return html`${
     may.reply &&
-    html`<form method="post" action="${to("reply")}">${problemSummary(state)}${field(state, {
-      name: "body",
-      label: "Your message",
-      type: "textarea",
-      isRequired: true,
-      maxLength: 20_000,
-    })}<button>Send message</button></form>`
+    html`<form method="post" action="${to("reply")}" enctype="multipart/form-data">${problemSummary(state)}${field(
+      state,
+      {
+        name: "body",
+        label: "Your message",
+        type: "textarea",
+        isRequired: true,
+        maxLength: 20_000,
+      },
+    )}${fileField(state)}<button>Send message</button></form>`
   }<div class="actions">${
     may.solve &&
     html`<form method="post" action="${to("solve")}"><button class="plain">This is solved</button></form>`

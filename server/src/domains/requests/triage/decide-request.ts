@@ -7,6 +7,7 @@ import { findCategory } from "../../categories/index.ts";
 import { findDepartment } from "../../departments/index.ts";
 import { requestDeclined } from "../../mail/index.ts";
 import { addRequestToTicket, openTicketOfRequest, withdrawTicket } from "../../tickets/index.ts";
+import { filesOfRequest } from "../asking/files-of-visitors.ts";
 import { findOrAddCustomer } from "../asking/find-or-add-customer.ts";
 import type { RequestDependencies } from "../dependencies.ts";
 import { findFieldTexts, findFieldValues } from "../forms/request-values.store.ts";
@@ -93,6 +94,7 @@ export function acceptRequest(ctx: PersonContext, id: string, place?: requests.A
         custom: await findFieldValues(tx, id),
         askedAt: await findClockStart(tx, id),
         isConfirmed: row.confirmed_at !== null,
+        filesOf: filesOfRequest(id),
       });
       await settleRequest(tx, id, {
         status: "accepted",
@@ -118,8 +120,12 @@ export function mergeRequest(ctx: PersonContext, id: string, ticket: string) {
       const isConfirmed = row.confirmed_at !== null;
       const texts = await findFieldTexts(tx, id);
       const lines = texts.map(({ label, text }) => `${label}: ${text}`);
-      const description = [row.description, ...lines].join("\n");
-      const added = await addRequestToTicket(tx, ctx, ticket, { description, sender, isConfirmed });
+      const added = await addRequestToTicket(tx, ctx, ticket, {
+        description: [row.description, ...lines].join("\n"),
+        sender,
+        isConfirmed,
+        filesOf: filesOfRequest(id),
+      });
       await settleRequest(tx, id, {
         status: "accepted",
         decided_by: ctx.actor.id,
@@ -179,7 +185,11 @@ export function restoreRequest(ctx: PersonContext, id: string) {
       const { can_restore } = await findRequestContext(tx, row);
       if (!can_restore) throw fail("requests.not_restorable");
       if (row.status === "accepted" && row.ticket_id && row.ticket_seq !== null) {
-        await withdrawTicket(tx, ctx, row.ticket_id, row.ticket_seq);
+        await withdrawTicket(tx, ctx, {
+          id: row.ticket_id,
+          seq: row.ticket_seq,
+          filesOf: filesOfRequest(id),
+        });
       }
       if (row.status === "spam") await unblockAddress(tx, row.creator_email);
       await settleRequest(tx, id, { status: "new", decided_by: null });

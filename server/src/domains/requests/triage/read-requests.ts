@@ -3,7 +3,9 @@ import type { PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { rangeOf } from "#platform/paging.ts";
+import { findListedFiles } from "../../files/index.ts";
 import { codeOf } from "../../tickets/index.ts";
+import { filesOfRequest } from "../asking/files-of-visitors.ts";
 import { refOf } from "../asking/submit-request.ts";
 import { findFieldTexts } from "../forms/request-values.store.ts";
 import {
@@ -76,10 +78,11 @@ export async function getRequest(
 ): Promise<requests.Request> {
   const row = await findRequest(db, actor, id);
   if (!row) throw fail("record.not_found");
-  const [context, duplicates, fields] = await Promise.all([
+  const [context, duplicates, fields, files] = await Promise.all([
     findRequestContext(db, row),
     findDuplicates(db, actor, row),
     findFieldTexts(db, id),
+    findListedFiles(db, filesOfRequest(id)),
   ]);
   const { customer_id, customer_name, ticket_number } = context;
   return {
@@ -88,6 +91,7 @@ export async function getRequest(
     creator_phone: row.creator_phone,
     fields,
     page_url: row.page_url,
+    files,
     customer: customer_id ? { id: customer_id, name: customer_name ?? "" } : null,
     is_blocked: context.is_blocked,
     spam_reason: row.spam_reason as requests.SpamReason | null,

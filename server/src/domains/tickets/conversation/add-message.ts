@@ -1,9 +1,9 @@
 import type { ticketMessages, ticketStream } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { refuseField } from "#platform/failure.ts";
+import { fail, refuseField } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
-import { claimFiles } from "../../files/index.ts";
+import { attachReceivedFile, claimFiles, type StoredFile } from "../../files/index.ts";
 import { commitChange } from "../core/commit-change.ts";
 import { getLockedTicketFor } from "../core/lock-ticket.ts";
 import { type ChangedTicket, changedTicket } from "../core/show-ticket.ts";
@@ -42,6 +42,8 @@ interface AddOptions {
   readonly isImmediate?: boolean;
   /** What staff are told about how it came. */
   readonly marks?: readonly ticketStream.MailMark[];
+  /** Files of somebody who is not signed in. They are scanned afterwards. */
+  readonly received?: readonly StoredFile[];
 }
 
 /** Adds a public message or a note, and what follows from it. A reply of staff is sent after a delay. */
@@ -49,7 +51,7 @@ export function addMessage(
   ctx: PersonContext,
   ref: string,
   draft: ticketMessages.Draft,
-  { isImmediate = false, marks = [] }: AddOptions = {},
+  { isImmediate = false, marks = [], received = [] }: AddOptions = {},
 ): Promise<AddedMessage> {
   const isNote = draft.is_internal ?? false;
   const body = sanitizeBody(draft.comment, draft.file_ids, { isNote });
@@ -70,7 +72,9 @@ export function addMessage(
       ...body,
     };
     const written = { message, draft, side };
-    return delayed ? delay(tx, ctx, locked, written, delayed) : publish(tx, ctx, locked, written);
+    if (delayed) return delay(tx, ctx, locked, written, delayed);
+    await attachReceived(tx, ctx, message, received);
+    return publish(tx, ctx, locked, { ...written, received: received.length });
   });
 }
 
@@ -108,6 +112,18 @@ async function checkNote(
   return { recipients: await resolveRecipients(tx, locked, side, draft), delayed: undefined };
 }
 
+async function attachReceived(
+  tx: TenantTx,
+  ctx: PersonContext,
+  { id, author_id }: NonNullable<Step["message"]>,
+  received: readonly StoredFile[],
+): Promise<void> {
+  for (const file of received) {
+    const record = { type: "ticket_message", id, owner_id: author_id };
+    if (!(await attachReceivedFile(tx, ctx, file, record))) throw fail("files.quota");
+  }
+}
+
 interface NewMessage {
   readonly message: NonNullable<Step["message"]>;
   readonly draft: ticketMessages.Draft;
@@ -119,9 +135,10 @@ async function publish(
   tx: TenantTx,
   ctx: PersonContext,
   locked: LockedTicket,
-  { message, draft, side }: NewMessage,
+  { message, draft, side, received }: NewMessage & { readonly received: number },
 ): Promise<AddedMessage> {
-  const words = { ...messageStep(locked, message, new Set(draft.file_ids).size), message };
+  const files = new Set(draft.file_ids).size + received;
+  const words = { ...messageStep(locked, message, files), message };
   const steps =
     message.kind === "note"
       ? await noteSteps(tx, ctx, locked, words)

@@ -47,3 +47,18 @@ export function findAskedBy(
     .where("tickets.deleted_at", "is", null)
     .executeTakeFirst();
 }
+
+/** The message that a ticket begins with. */
+export async function findFirstMessage(
+  db: TenantDb,
+  ticketId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("ticket_messages")
+    .select("id")
+    .where("ticket_id", "=", ticketId)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -3,6 +3,7 @@ import type { Context, Person, PersonContext } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { escapeHtml } from "#platform/html/sanitize.ts";
+import type { StoredFile } from "../../files/index.ts";
 import { addMessage } from "../conversation/add-message.ts";
 import { listStream } from "../conversation/stream.ts";
 import { showTicket } from "../core/show-ticket.ts";
@@ -93,9 +94,11 @@ export async function replyByLink(
   visitor: Context,
   reference: string,
   { body }: ticketAccess.Reply,
+  received: readonly StoredFile[] = [],
 ): Promise<LinkedChange> {
   const { id, ctx } = await openLink(visitor, reference);
-  const { message } = await addMessage(ctx, id, { comment: htmlOf(body) }, { marks: ["by_link"] });
+  const comment = htmlOf(body);
+  const { message } = await addMessage(ctx, id, { comment }, { marks: ["by_link"], received });
   return { message, ticket: await showLinkedTicket(visitor, reference) };
 }
 

@@ -4,6 +4,7 @@ import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { newId } from "#platform/ids.ts";
 import { newReference } from "#platform/secrets/tokens.ts";
+import { moveFiles } from "../../files/index.ts";
 import { loadSlaSettings } from "../../sla/index.ts";
 import { previewOf, sanitizeBody } from "../conversation/message-body.ts";
 import { saveLastSeen } from "../conversation/messages.store.ts";
@@ -16,6 +17,7 @@ import { addMailMessage } from "../incoming-mail/add-mail-message.ts";
 import { answerFacts, contextOf, systemReader } from "../incoming-mail/mail-message.ts";
 import { getAssigneeName } from "../lifecycle/assign-ticket.ts";
 import { resolveDepartment } from "../lifecycle/create-ticket.ts";
+import { findFirstMessage } from "./ticket-by-link.store.ts";
 import { htmlOf } from "./ticket-by-link.ts";
 
 export interface TicketOfRequest {
@@ -33,6 +35,13 @@ export interface TicketOfRequest {
   readonly askedAt: string;
   /** Whether the requester has shown that the address is theirs, and may be mailed. */
   readonly isConfirmed: boolean;
+  /** The record whose files become those of the first message. */
+  readonly filesOf: RecordWithFiles;
+}
+
+interface RecordWithFiles {
+  readonly type: string;
+  readonly id: string;
 }
 
 export interface OpenedTicket {
@@ -46,7 +55,16 @@ export interface OpenedTicket {
 export async function openTicketOfRequest(
   tx: TenantTx,
   ctx: Context,
-  { title, description, askedAt, isConfirmed, assigned_to, custom = {}, ...draft }: TicketOfRequest,
+  {
+    title,
+    description,
+    askedAt,
+    isConfirmed,
+    assigned_to,
+    filesOf,
+    custom = {},
+    ...draft
+  }: TicketOfRequest,
 ): Promise<OpenedTicket> {
   const requester = await findRequester(tx, draft.requester_id);
   if (!requester) throw new Error("the requester is in the trash");
@@ -56,6 +74,7 @@ export async function openTicketOfRequest(
   const settings = await loadSlaSettings(tx);
   const body = sanitizeBody(htmlOf(description), []);
   const [id, messageId, reference] = [newId(), newId(), newReference()];
+  const files = await giveFiles(tx, filesOf, { id: messageId, author_id: requester.id });
   const step: Step = {
     type: "created",
     audience: "everyone",
@@ -74,6 +93,7 @@ export async function openTicketOfRequest(
       source: "portal",
       preview: previewOf(body),
       message_count: 1,
+      attachments_count: files,
       last_customer_message_at: now,
     },
     message: {
@@ -91,7 +111,15 @@ export async function openTicketOfRequest(
   return { id, code: codeOf(number), reference, last_seq };
 }
 
+/** The files of a record become those of a message; returns how many there are. */
+const giveFiles = (
+  tx: TenantTx,
+  filesOf: RecordWithFiles,
+  { id, author_id }: { readonly id: string; readonly author_id: string },
+) => moveFiles(tx, filesOf, { type: "ticket_message", id, owner_id: author_id });
+
 interface AddedRequest {
+  readonly filesOf: RecordWithFiles;
   readonly description: string;
   readonly sender: { readonly id: string; readonly email: string; readonly name: string };
   readonly isConfirmed: boolean;
@@ -105,21 +133,23 @@ export async function addRequestToTicket(
   tx: TenantTx,
   ctx: PersonContext,
   ref: string,
-  { description, sender, isConfirmed }: AddedRequest,
+  { description, sender, isConfirmed, filesOf }: AddedRequest,
 ): Promise<{ id: string }> {
   const locked = await getLockedTicketFor(tx, ctx, ref, "reply");
   const takesPart = locked.requester_id === sender.id || locked.watchers.includes(sender.id);
   const isMessage = takesPart && isConfirmed;
+  const id = newId();
+  const files = await giveFiles(tx, filesOf, { id, author_id: sender.id });
   await addMailMessage(tx, ctx, {
     ticket_id: locked.id,
     as: isMessage ? "customer" : "note",
     channel: "portal",
     sender: sender.email,
     message: {
-      id: newId(),
+      id,
       author_id: sender.id,
       body: sanitizeBody(htmlOf(description), []),
-      files: 0,
+      files,
       marks: [],
     },
     mayAnswer: isConfirmed,
@@ -128,17 +158,27 @@ export async function addRequestToTicket(
   return { id: locked.id };
 }
 
-/** Moves a ticket to the trash that is still as it was at `seq`. */
+interface Withdrawal {
+  readonly id: string;
+  /** How far the ticket had come when it was opened. */
+  readonly seq: number;
+  /** The record that gets the files back. */
+  readonly filesOf: RecordWithFiles;
+}
+
+/** Moves a ticket to the trash that is still as it was when it was opened. */
 export async function withdrawTicket(
   tx: TenantTx,
   ctx: PersonContext,
-  id: string,
-  seq: number,
+  { id, seq, filesOf }: Withdrawal,
 ): Promise<void> {
   const locked = await getLockedTicket(tx, { actor: systemReader }, id);
   if (locked.last_seq !== seq || locked.deleted_at || locked.is_merged) {
     throw fail("requests.not_restorable");
   }
-  const step: Step = { type: "deleted", set: { deleted_at: locked.now } };
+  const message = await findFirstMessage(tx, id);
+  if (message)
+    await moveFiles(tx, { type: "ticket_message", id: message }, { ...filesOf, owner_id: null });
+  const step: Step = { type: "deleted", set: { deleted_at: locked.now, attachments_count: 0 } };
   await commitChange(tx, ctx, locked, [step]);
 }

@@ -59,7 +59,7 @@ function CodePage({ step }: { step: PendingCode }) {
       title={isApp ? t("code_title_app") : t("check_email")}
       lead={isApp ? t("code_from_app") : sent}
       footer={t.rich("wrong_address", {
-        link: (parts) => <TextLink to="/auth">{parts}</TextLink>,
+        link: (parts) => <TextLink to={step.from ?? "/auth"}>{parts}</TextLink>,
       })}
     >
       <form

@@ -5,6 +5,8 @@ export interface PendingCode {
   readonly masked_email: string | undefined;
   /** The page to open afterwards. */
   readonly next: string;
+  /** The page of the form, to correct the address; the sign-in page by default. */
+  readonly from?: string;
 }
 
 const key = "parley-second-step";
@@ -29,6 +31,7 @@ function parse(stored: string): PendingCode | undefined {
     const isWhole =
       typeof step?.session_key === "string" &&
       typeof step.next === "string" &&
+      ["string", "undefined"].includes(typeof step.from) &&
       (step.kind === "totp" || step.kind === "email");
     return isWhole ? (step as PendingCode) : undefined;
   } catch {

@@ -24,6 +24,14 @@ export function useSignIn() {
   });
 }
 
+/** Begins the sign-up of a customer, which a mailed code completes. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (body: Ask<typeof signIn.register.route & object>["body"]) =>
+      call(signIn.register, { body }),
+  });
+}
+
 export function useVerifyCode() {
   return useMutation({
     mutationFn: (body: { otp: string; session_key: string }) => call(signIn.verifyCode, { body }),

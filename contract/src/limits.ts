@@ -45,6 +45,8 @@ export const limits = {
   ],
   /** Mails to one address that somebody else may have typed, on all businesses together. */
   public_form_recipient: [{ per: "identifier", points: 5, seconds: 86_400 }],
+  /** How often one opened form may be sent. Whoever corrects it gets a new one. */
+  public_form_opened: [{ per: "identifier", points: 3, seconds: 86_400 }],
   /** By the secret reference of a ticket. */
   ticket_reference: [{ per: "block", points: 30, seconds: 600 }],
   /** Every address gets a few links an hour, whoever asks. */

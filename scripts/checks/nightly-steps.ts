@@ -26,6 +26,7 @@ export const nightlySteps: readonly Step[] = [
   { name: "prove:mail-kills", command: "pnpm prove:mail-kills" },
   { name: "prove:send", command: "pnpm prove:send" },
   { name: "prove:fields", command: "pnpm prove:fields" },
+  { name: "prove:spam", command: "pnpm prove:spam" },
   { name: "prove:restart", command: "pnpm prove:restart --restarts 10" },
   ...inParts("prove:kills", 5, "pnpm prove:kills --kills 40"),
   { name: "prove:a11y", command: "pnpm prove:a11y" },

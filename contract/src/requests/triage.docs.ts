@@ -48,7 +48,7 @@ export const docs: AreaDocs<typeof own> = {
         is_confirmed: ["Whether the sender has confirmed the address.", true],
         is_blocked: ["Whether requests of this address are spam from now on.", false],
         spam_reason: [
-          "Why it was taken for spam when it came: a field that people do not see was filled in, it was sent too fast, its address is blocked, or the same text came from other addresses.",
+          "Why it was taken for spam when it came: a field that people do not see was filled in, it was sent too fast, its address is blocked, much the same text came from other addresses, one opened form was sent many times, or it links to many sites.",
           null,
         ],
         decline_reason: ["Why it was declined.", null],

@@ -83,7 +83,7 @@ export const Duplicate = z.object({
 });
 
 /** Why a request was taken for spam when it came. */
-export const SpamReason = z.enum(["trap", "too_fast", "blocked", "repeated"]);
+export const SpamReason = z.enum(["trap", "too_fast", "blocked", "repeated", "replayed", "links"]);
 export type SpamReason = z.infer<typeof SpamReason>;
 
 export const Request = RequestRow.extend({

@@ -31,7 +31,7 @@ import {
   supportAssets,
   supportPages,
 } from "../domains/requests/index.ts";
-import { makeRecipientLimit } from "../domains/requests/recipient-limit.routes.ts";
+import { makeOpenedFormLimit, makeRecipientLimit } from "../domains/requests/recipient-limit.routes.ts";
 import { requestRoutes } from "../domains/requests/requests.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
 import { slaRoutes } from "../domains/sla/sla.routes.ts";
@@ -96,6 +96,7 @@ export async function buildApi(
     baseUrl: config.BASE_URL,
     formTimes: makeFormTimes(deps.mail.sealer),
     mayMail: makeRecipientLimit(desk.limiter),
+    mayResend: makeOpenedFormLimit(desk.limiter),
     files: deps.files,
   };
   requestRoutes(requestDependencies)(serve);

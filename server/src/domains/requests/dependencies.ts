@@ -8,5 +8,7 @@ export interface RequestDependencies {
   /** Whether one more mail may go to an address that anybody may have typed. Counts it over all businesses. */
   readonly mayMail: (address: string) => Promise<boolean>;
   readonly formTimes: FormTimes;
+  /** Whether an opened form may be sent once more. Counts it. */
+  readonly mayResend: (stamp: string) => Promise<boolean>;
   readonly files: Pick<FilesDependencies, "blobs" | "scanner">;
 }

@@ -896,34 +896,6 @@ export interface RequestCounters {
   last_number: Generated<number>;
 }
 
-export interface RequestFieldValues {
-  business_id: Generated<string>;
-  field_id: string;
-  request_id: string;
-  value: Json;
-}
-
-export interface RequestFormFields {
-  business_id: Generated<string>;
-  field_id: string;
-  form_id: string;
-  help: Generated<string>;
-  is_required: Generated<boolean>;
-  position: number;
-}
-
-export interface RequestForms {
-  business_id: Generated<string>;
-  category_id: string | null;
-  created_at: Generated<string>;
-  done_text: Generated<string>;
-  id: string;
-  intro: Generated<string>;
-  is_active: Generated<boolean>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
 export interface Requests {
   business_id: Generated<string>;
   category_id: string | null;
@@ -952,6 +924,12 @@ export interface Requests {
   type: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RequestTexts {
+  business_id: Generated<string>;
+  key: number;
+  request_id: string;
 }
 
 export interface Roles {
@@ -1574,15 +1552,6 @@ export interface Wallboards {
   version: Generated<number>;
 }
 
-export interface WidgetSettings {
-  business_id: Generated<string>;
-  color: string | null;
-  is_active: Generated<boolean>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-  widget_origins: Generated<string[]>;
-}
-
 export interface WrongCodes {
   account_id: string;
   business_id: Generated<string>;
@@ -1661,9 +1630,7 @@ export interface DB {
   report_schedules: ReportSchedules;
   request_blocks: RequestBlocks;
   request_counters: RequestCounters;
-  request_field_values: RequestFieldValues;
-  request_form_fields: RequestFormFields;
-  request_forms: RequestForms;
+  request_texts: RequestTexts;
   requests: Requests;
   role_sizes: RoleSizes;
   roles: Roles;
@@ -1705,7 +1672,6 @@ export interface DB {
   ticket_watchers: TicketWatchers;
   tickets: Tickets;
   wallboards: Wallboards;
-  widget_settings: WidgetSettings;
   wrong_codes: WrongCodes;
 }
 
@@ -1781,9 +1747,7 @@ export const tenantColumns: Record<string, string> = {
   report_schedules: "business_id",
   request_blocks: "business_id",
   request_counters: "business_id",
-  request_field_values: "business_id",
-  request_form_fields: "business_id",
-  request_forms: "business_id",
+  request_texts: "business_id",
   requests: "business_id",
   role_sizes: "business_id",
   roles: "business_id",
@@ -1825,6 +1789,5 @@ export const tenantColumns: Record<string, string> = {
   ticket_watchers: "business_id",
   tickets: "business_id",
   wallboards: "business_id",
-  widget_settings: "business_id",
   wrong_codes: "business_id",
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { freeFilesOfMany } from "../../files/index.ts";
+import { leastShared } from "./text-keys.rules.ts";
 
 export interface NewRequest {
   readonly id: string;
@@ -19,10 +20,25 @@ export interface NewRequest {
   readonly number: number | null;
   readonly spam_reason: string | null;
   readonly confirm_hash: Buffer | null;
+  /** What finds texts that are much the same. */
+  readonly textKeys: readonly bigint[];
 }
 
-export async function insertRequest(tx: TenantTx, request: NewRequest): Promise<void> {
+export async function insertRequest(
+  tx: TenantTx,
+  { textKeys, ...request }: NewRequest,
+): Promise<void> {
   await tx.insertInto("requests").values(request).execute();
+  await sql`insert into request_texts (key, request_id)
+    select distinct key, ${request.id}::uuid from unnest(${textKeys.map(String)}::bigint[]) as key`.execute(
+    tx,
+  );
+}
+
+interface Sent {
+  readonly email: string;
+  readonly content_hash: Buffer;
+  readonly textKeys: readonly bigint[];
 }
 
 /** Draws the next number. Whoever draws at the same time waits for this transaction to end. */
@@ -41,7 +57,7 @@ export async function nextRequestNumber(tx: TenantTx): Promise<number> {
 }
 
 /** What is known of an address and a text. */
-export async function findReputation(tx: TenantTx, email: string, contentHash: Buffer) {
+export async function findReputation(tx: TenantTx, { email, content_hash, textKeys }: Sent) {
   const { rows } = await sql<{ is_blocked: boolean; same_text: number; unconfirmed: number }>`select
     exists (select from request_blocks b where b.business_id = current_business() and b.email = ${email})
       or exists (
@@ -49,9 +65,22 @@ export async function findReputation(tx: TenantTx, email: string, contentHash: B
         where a.business_id = current_business() and a.email = ${email} and c.status = 'blocked'
       ) as is_blocked,
     (select count(distinct creator_email)::int from (
-      select r.creator_email from requests r
-      where r.business_id = current_business() and r.content_hash = ${contentHash}
-        and r.created_at > now() - interval '1 day' and r.creator_email <> ${email} limit 100
+      (select r.creator_email from requests r
+      where r.business_id = current_business() and r.content_hash = ${content_hash}
+        and r.created_at > now() - interval '1 day' and r.creator_email <> ${email} limit 100)
+      union all
+      (select r.creator_email from (
+        select recent.request_id
+        from unnest(${textKeys.map(String)}::bigint[]) as asked(key)
+        cross join lateral (
+          select t.request_id from request_texts t
+          where t.business_id = current_business() and t.key = asked.key
+          order by t.request_id desc limit 50
+        ) recent
+        group by recent.request_id having count(*) >= ${leastShared}
+      ) alike
+      join requests r on r.business_id = current_business() and r.id = alike.request_id
+      where r.created_at > now() - interval '1 day' and r.creator_email <> ${email})
     ) same) as same_text,
     (select count(*)::int from (
       select from requests r

@@ -51,7 +51,11 @@ async function confirmedBefore(tx: TenantTx, { number, ticket_id }: Row) {
 async function confirmNow(tx: TenantTx, ctx: Context, deps: RequestDependencies, row: Row) {
   const { id } = row;
   const number = await nextRequestNumber(tx);
-  const { is_blocked } = await findReputation(tx, row.creator_email, row.content_hash);
+  const { is_blocked } = await findReputation(tx, {
+    email: row.creator_email,
+    content_hash: row.content_hash,
+    textKeys: [],
+  });
   const { confirmed_at } = await confirmRow(tx, id, number, is_blocked ? "spam" : "new");
   await announce(tx, ctx, requestConfirmed({ request_id: id }, { record: "request", id }));
   const answer = { message, ref_number: refOf(number), reference: null };

@@ -1,11 +1,11 @@
 import type { requests } from "@parley/contract";
 import type { Contact, Submission } from "@parley/contract/requests/values";
-import type { Asked } from "./submit-request.ts";
+import type { Asked, OpenedForm } from "./submit-request.ts";
 
 const usualType: requests.Type = "question";
 
 /** What the form of the support pages says. */
-export function askedBySubmission(form: Submission, seconds?: number): Asked {
+export function askedBySubmission(form: Submission, opened?: OpenedForm): Asked {
   return {
     title: form.title,
     description: form.description,
@@ -19,7 +19,7 @@ export function askedBySubmission(form: Submission, seconds?: number): Asked {
     pageUrl: undefined,
     isContact: false,
     isTrapped: (form.website ?? "") !== "",
-    seconds,
+    opened,
   };
 }
 

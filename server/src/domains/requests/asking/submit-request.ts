@@ -25,6 +25,7 @@ import {
 } from "./asking.store.ts";
 import { attachToRequest, storeFilesOfVisitor } from "./files-of-visitors.ts";
 import { spamReasonOf } from "./spam.rules.ts";
+import { textKeysOf } from "./text-keys.rules.ts";
 
 export interface Asked {
   readonly title: string;
@@ -40,8 +41,13 @@ export interface Asked {
   readonly pageUrl: string | undefined;
   readonly isContact: boolean;
   readonly isTrapped: boolean;
-  /** Seconds since the form was opened, where a page said so. */
-  readonly seconds?: number | undefined;
+  /** Where a page said when the form was opened. */
+  readonly opened?: OpenedForm | undefined;
+}
+
+export interface OpenedForm {
+  readonly seconds: number;
+  readonly stamp: string;
 }
 
 const mostUnconfirmed = 3;
@@ -63,18 +69,23 @@ export async function submitRequest(
   const asksToConfirm = verify_addresses || (mode === "ticket" && !asked.isContact);
   const mayBeMailed = !asksToConfirm || (await mayMail(asked.email));
   const content_hash = contentHash(asked);
+  const textKeys = textKeysOf(asked.description);
+  const isReplayed = asked.opened ? !(await deps.mayResend(asked.opened.stamp)) : false;
   const files = asked.isTrapped ? [] : await storeFilesOfVisitor(ctx, deps, uploads);
   return ctx.transact(async (tx) => {
     await checkPlace(tx, asked);
     const values = await checkForm(tx, asked);
-    const known = await findReputation(tx, asked.email, content_hash);
+    const known = await findReputation(tx, { ...asked, content_hash, textKeys });
     const reason = spamReasonOf({
       isTrapped: asked.isTrapped,
-      seconds: asked.seconds,
+      seconds: asked.opened?.seconds,
+      isReplayed,
+      text: `${asked.title}\n${asked.description}`,
+      host: ctx.caller.host,
       isBlocked: known.is_blocked,
       sameTextFrom: known.same_text,
     });
-    const row = { ...rowOf(asked, ctx.caller.host), id: newId(), content_hash };
+    const row = { ...rowOf(asked, ctx.caller.host), id: newId(), content_hash, textKeys };
     if (!asksToConfirm || reason) {
       const number = await insertNumbered(tx, row, reason);
       await insertFieldValues(tx, row.id, values);

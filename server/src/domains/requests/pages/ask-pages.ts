@@ -164,9 +164,10 @@ async function ask(request: PublicRequest, deps: FormDependencies): Promise<Publ
   }
   try {
     if (filesRefused) throw filesRefused;
-    const seconds = deps.formTimes.secondsSince(form.get("opened") ?? "");
+    const stamp = form.get("opened") ?? "";
+    const opened = { stamp, seconds: deps.formTimes.secondsSince(stamp) };
     const submission = { ...read.data, ...(category && { category: category.id }), custom };
-    const asked = askedBySubmission(submission, seconds);
+    const asked = askedBySubmission(submission, opened);
     const { ref_number } = await submitRequest(ctx, deps, asked, files);
     return ref_number
       ? receivedPage(ref_number, done_text, deps.base)

@@ -14,7 +14,7 @@ interface Made {
 }
 
 /** A category with a published article, whose draft was changed, and a draft. */
-async function someArticles(page: Page): Promise<string> {
+export async function someArticles(page: Page): Promise<string> {
   const { category } = (await ask(page, "POST", "/kb/categories/", {
     name: "Scanners",
     description: "Setting up and repairing hand scanners.",

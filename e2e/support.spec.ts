@@ -1,6 +1,7 @@
 import { anAskedTicket } from "./customer-steps.ts";
+import { someArticles } from "./knowledge-places.ts";
 import { anotherPage, expect, mailTo, test } from "./stage.ts";
-import { conversation, openTicket } from "./tickets-steps.ts";
+import { ask, conversation, openTicket } from "./tickets-steps.ts";
 
 test("without scripts a visitor finds a ticket by its reference, reads it, replies, and staff see it", async ({
   browser,
@@ -88,4 +89,71 @@ test("without scripts a visitor asks and confirms by mail, and an admin accepts 
   await expect(page.getByText("Request accepted successfully")).toBeVisible();
   await page.goto(`${business.url}/tickets`);
   await expect(page.getByText("Cannot join the webinar").first()).toBeVisible();
+});
+
+test("without scripts a visitor finds an article, rates it, asks with a file, confirms, checks the ticket and replies", async ({
+  browser,
+  business,
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await someArticles(page);
+  await ask(page, "PUT", "/settings/portal/", { anonymous_submissions: "ticket" });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const visitor = await context.newPage();
+  const heading = visitor.getByRole("heading", { level: 1 });
+  const email = `olga@${business.label}.example`;
+  await visitor.goto(`${business.url}/support`);
+  await visitor.getByRole("searchbox", { name: "Search articles" }).fill("scanner network");
+  await visitor.keyboard.press("Enter");
+  await visitor.getByRole("link", { name: "Reset a scanner" }).click();
+  await expect(heading).toHaveText("Reset a scanner");
+  await visitor.getByRole("button", { name: "Yes" }).click();
+  await expect(visitor.getByRole("status")).toHaveText("Thank you for your answer.");
+
+  await visitor.goto(`${business.url}/support?q=scanner`);
+  await visitor.getByRole("link", { name: "New ticket" }).click();
+  await expect(visitor.getByLabel("Subject")).toHaveValue("scanner");
+  await visitor.getByLabel("Description").fill("The reset of the article does not help.");
+  await visitor.getByLabel("Your name").fill("Olga Ivanova");
+  await visitor.getByLabel("Files (optional)").setInputFiles({
+    name: "photo.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("a photo of the scanner"),
+  });
+  // A person needs some seconds: a form that is sent faster is taken for a program's.
+  await visitor.getByLabel("Email").pressSequentially(email, { delay: 150 });
+  await visitor.getByRole("button", { name: "Send ticket" }).click();
+  await expect(heading).toHaveText("Check your email");
+  const confirmation = await mailTo(email, 1, "Please confirm your request");
+  await visitor.goto(confirmation.links.find((link) => link.includes("/support/confirm/")) ?? "");
+  await visitor.getByRole("button", { name: "Confirm my request" }).click();
+  await expect(heading).toHaveText("scanner");
+  await expect(visitor.getByText("photo.txt")).toBeVisible();
+  const code = (await visitor.locator(".reference").first().textContent()) ?? "";
+
+  await visitor.goto(`${business.url}/support`);
+  await visitor.getByLabel("Ticket reference").fill(code);
+  await visitor.getByLabel("Email").fill(email);
+  await visitor.getByRole("button", { name: "Find ticket" }).click();
+  const { links } = await mailTo(email, 1, "Your link to ticket");
+  await visitor.goto(links.find((link) => link.includes("/support/tk/")) ?? "");
+  await visitor.getByLabel("Your message").fill("Here is the log.");
+  await visitor.getByLabel("Files (optional)").setInputFiles({
+    name: "log.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("a log"),
+  });
+  await visitor.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor.getByRole("status")).toHaveText("Your message was sent.");
+  await expect(visitor.getByRole("article").last()).toContainText("log.txt");
+  await context.close();
+
+  await openTicket(page, code);
+  await expect(conversation(page).getByText("Here is the log.")).toBeVisible();
+  await expect(conversation(page).getByText("log.txt")).toBeVisible();
 });

@@ -25,6 +25,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   sendingDomains: "The domains that mails are sent from, and the keys that sign them",
   mailConnections: "Mailboxes of Microsoft and Google",
   mailProblems: "Mailboxes that do not work",
+  mailLog: "The mails that came in and left, and what became of each",
   mailRules: "What becomes of mails that meet some conditions",
   kbArticles: "Articles of the knowledge base, for readers and for those who write them",
   kbCategories: "The categories of the knowledge base",

@@ -26,6 +26,7 @@ export * as emailConfig from "./mail/config.ts";
 export * as mailConnections from "./mail/connections.ts";
 export * as departmentEmails from "./mail/department-emails.ts";
 export * as mailLab from "./mail/lab.ts";
+export * as mailLog from "./mail/log.ts";
 export * as mailRules from "./mail/mail-rules.ts";
 export * as mailProblems from "./mail/problems.ts";
 export * as quarantine from "./mail/quarantine.ts";

@@ -220,6 +220,7 @@ export const errors = {
   "mail.not_configured": { status: 404, message: "SMTP settings are not configured" },
   ...connectionErrors,
   "mail.rule_name_taken": { status: 409, message: "A rule with this name exists" },
+  "mail.not_in_doubt": { status: 409, message: "It is known by now what became of this mail." },
   "mail.sender_needed": { status: 400, message: "Enter the address of the sender" },
   "mail.test_failed": {
     status: 400,

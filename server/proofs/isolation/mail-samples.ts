@@ -59,6 +59,20 @@ export const mailSamples: Record<string, MakeSample> = {
     ask: { params: { id: await own("department") } },
     ends: [404, 429],
   }),
+  "mailLog.list": async ({ own }) => ({
+    ask: { query: { mailbox: await own("department"), from: "2020-01-01" } },
+  }),
+  "mailLog.explain": async ({ own }) => ({ ask: { params: { id: await own("inbound_mail") } } }),
+  "mailLog.resend": async ({ own }) => ({
+    ask: { params: { id: await own("outgoing_mail") } },
+    // It may be settled by then.
+    ends: [200, 409],
+  }),
+  "mailLog.settle": async ({ own }) => ({
+    ask: { params: { id: await own("outgoing_mail") }, body: { arrived: true } },
+    ends: [200, 409],
+  }),
+  "mailLog.ofTicket": async ({ own }) => ({ ask: { params: { ticket: await own("ticket") } } }),
   "mailProblems.list": nothing,
   "mailRules.list": nothing,
   "mailRules.create": async ({ own }) => ({

@@ -73,7 +73,10 @@ export async function recordOf(
     annotation: () => anAnnotation(desk, business),
     wallboard: () => aWallboard(desk, business, who),
     saved_report: () => aSavedReport(desk, business, who),
+    // Only answers name a mail of either direction.
+    mail: () => aMailInDoubt(desk, business),
     inbound_mail: () => aQuarantinedMail(desk, business),
+    outgoing_mail: () => aMailInDoubt(desk, business),
     mail_suppression: () => aSuppression(desk, business),
     kb_category: () => aKbCategory(desk, business),
     kb_article: () => anArticle(desk, business, who),
@@ -240,6 +243,16 @@ async function aQuarantinedMail(desk: Desk, business: TestBusiness): Promise<str
      select $1, $2, id, now(), 1, $3, 'done', 'quarantined', 'spam', 'win@lottery.example', now()
      from departments where business_id = $1 limit 1`,
     [business.id, id, createHash("sha256").update(id).digest("hex")],
+  );
+  return id;
+}
+
+async function aMailInDoubt(desk: Desk, business: TestBusiness): Promise<string> {
+  const id = randomUUID();
+  await desk.rows(
+    `insert into mail_outbox (business_id, id, dedupe_key, kind, recipient, subject, body_text, body_html, state, request_id)
+     values ($1, $2::uuid, $2::text, 'template_sample', 'nora@lind.example', 'Hello', 'Hello', '<p>Hello</p>', 'uncertain', 'test')`,
+    [business.id, id],
   );
   return id;
 }

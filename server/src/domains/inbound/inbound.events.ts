@@ -4,6 +4,13 @@ import { event } from "#platform/outbox/event.ts";
 export const mailReleased = event("inbound.mail_released", z.object({ sender: z.string() }));
 export const mailDeleted = event("inbound.mail_deleted", z.object({ sender: z.string() }));
 
+/** Somebody sent a mail of the log again, or said whether one in doubt arrived. */
+export const mailResent = event("mail.resent", z.object({ recipient: z.string() }));
+export const mailSettled = event(
+  "mail.settled",
+  z.object({ recipient: z.string(), arrived: z.boolean() }),
+);
+
 /** Files of a mail that became a message were not kept. */
 export const filesLeftOut = event(
   "inbound.files_left_out",

@@ -29,6 +29,7 @@ export {
 } from "./servers/server-passwords.ts";
 export { sendingAddresses } from "./settings/email-config.ts";
 export { getMailSettings } from "./settings/mail-settings.store.ts";
+export { mailKindName } from "./templates/built-in/all.ts";
 export { reportMail } from "./templates/built-in/business-templates.ts";
 export {
   confirmRequest,

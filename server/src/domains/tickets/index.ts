@@ -5,7 +5,13 @@ export { wasSent } from "./conversation/messages.store.ts";
 export { findReplyVariables, type ReplyVariables } from "./conversation/reply-variables.ts";
 export { priorityLabels, publicStatusLabels, statusLabels } from "./core/labels.ts";
 export { codeOf } from "./core/ticket-state.ts";
-export { isVisibleTo, visibilityScope, visibilityValues } from "./core/visibility.store.ts";
+export {
+  findTicketId,
+  isVisibleTo,
+  type TicketReader,
+  visibilityScope,
+  visibilityValues,
+} from "./core/visibility.store.ts";
 export { countCustomerTickets, listCustomerTickets } from "./customer/customer-tickets.ts";
 export {
   findReferenceOf,
@@ -38,9 +44,11 @@ export { parseFilterText } from "./list/parse-filter.ts";
 export { parseSearch } from "./list/parse-search.ts";
 export { searchTickets } from "./list/text-search.store.ts";
 export { countMatchingTickets, findNextTicket, findUrgentTickets } from "./list/urgent-tickets.ts";
+export { deliveryOf } from "./mails/delivery.rules.ts";
 export { type LeaveLink, leaveUrl } from "./mails/leave-link.ts";
 export { loadTicketMail } from "./mails/load-ticket-mail.ts";
 export { type MailedFileLink, mailedFileUrl } from "./mails/mailed-file-link.ts";
+export { checkResendable } from "./mails/resend-mail.ts";
 export { checkAgentFigures, seesAgentFigures } from "./reporting/agent-figures.ts";
 export { addDays, daysOf, mondayOf } from "./reporting/days.rules.ts";
 export { findFieldLabel, findGroupNames, hasChoices } from "./reporting/group-names.store.ts";

@@ -11,7 +11,7 @@ import { applyRules, type RuleEffects } from "./mail-rules.ts";
 import { newTicketOf } from "./new-ticket.ts";
 import { replyOf } from "./reply.ts";
 import { decideSent } from "./sent.ts";
-import { findThread, isParticipant, type Thread } from "./thread.ts";
+import { findThread, isParticipant, type Thread, type ThreadWay } from "./thread.ts";
 
 /** What becomes of a mail: the first check that finds something decides, and the checks before are kept as reasons. */
 export function decide(mail: ParsedMail, facts: Facts): Decision {
@@ -116,7 +116,7 @@ function accept(judged: Judged, passed: readonly string[]): Decision {
   const common = { passed, author: sender.address };
   const state = thread && stateOf(thread.ticket);
   if (thread && state === "open" && !isForwardElsewhere(context, thread)) {
-    const because = "It belongs to a ticket";
+    const because = joinedBy[thread.way];
     return { ...common, because, ...replyOf(context, thread), ticketId: thread.ticket.id };
   }
   return {
@@ -131,6 +131,15 @@ function accept(judged: Judged, passed: readonly string[]): Decision {
     externalRef: findExternalRef(mail.subject, judged, facts),
   };
 }
+
+/** Why a mail belongs to its ticket. */
+const joinedBy: Readonly<Record<ThreadWay, string>> = {
+  token: "It belongs to a ticket: it answers a mail that we sent about it",
+  id: "It belongs to a ticket: it answers a mail of the ticket",
+  subject: "It belongs to a ticket: its subject has the number, and its sender takes part",
+  foreign: "It belongs to a ticket: its subject has the number that the sender's help desk uses",
+  ancestor: "It belongs to a ticket: it is part of the same conversation by mail",
+};
 
 /** A merged ticket was replaced by the one it was merged into before. */
 function stateOf({ status, isFlagged }: MailTicket): "open" | "closed" | "gone" {

@@ -1,4 +1,5 @@
 import type { ticketStream } from "@parley/contract";
+import { notDelivered } from "#platform/mailer/mail-outbox.store.ts";
 
 interface MailRow {
   readonly recipient: string;
@@ -66,6 +67,7 @@ function reasonOf(
 /** Why a server refused a mail, by its code and by the extended code of its words. */
 export function failureText(code: number | null, error: string): string {
   const said = code === null ? "" : ` (${code})`;
+  if (error === notDelivered) return `${notDelivered}.`;
   if (code === 535 || code === 534) return `The mail server refused the password${said}.`;
   if (isAbout(error, sizes) || code === 552)
     return `The mail is too large for its recipient${said}.`;

@@ -1,12 +1,26 @@
 import type { ticketStream } from "@parley/contract";
 import type { PersonContext } from "#platform/context.ts";
+import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
 import { requeueMail } from "#platform/mailer/requeue-mail.ts";
 import { findMessage } from "../conversation/messages.store.ts";
 import { getStreamItem } from "../conversation/stream.ts";
 import { getLockedTicket, refuseFlagged } from "../core/lock-ticket.ts";
 import { findSeqOfMessage } from "../core/ticket-events.store.ts";
-import { findFailedMail } from "./ticket-mails.store.ts";
+import { lockTicket } from "../core/tickets.store.ts";
+import { findFailedMail, findMessageToMail, findSubjectOfMail } from "./ticket-mails.store.ts";
+
+/** Refuses a mail about a ticket that says nothing to anybody now, or carries a message that was removed. */
+export async function checkResendable(tx: TenantTx, mailId: string): Promise<void> {
+  const about = await findSubjectOfMail(tx, mailId);
+  if (!about?.ticket_id) return;
+  const ticket = await lockTicket(tx, { kind: "system" }, about.ticket_id);
+  if (!ticket) throw fail("record.not_found");
+  refuseFlagged(ticket);
+  if (about.ticket_message_id && !(await findMessageToMail(tx, about.ticket_message_id))) {
+    throw fail("tickets.not_resendable");
+  }
+}
 
 /** Sends a mail again that was refused, or of which nobody knows whether it arrived. Its Message-ID stays. */
 export function resendMail(ctx: PersonContext, id: string, address: string) {

@@ -155,6 +155,15 @@ export function findMail(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
+/** What a mail is about. */
+export function findSubjectOfMail(db: TenantDb, id: string) {
+  return db
+    .selectFrom("mail_outbox")
+    .select(["ticket_id", "ticket_message_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The mail of a message to somebody, if it did not arrive or may not have. */
 export async function findFailedMail(
   db: TenantDb,

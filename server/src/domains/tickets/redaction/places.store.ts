@@ -88,8 +88,9 @@ function rowKinds({ tickets, numbers, messages }: Scope): readonly RowKind[] {
         own_html: "text",
         template_values: "jsonb",
       },
-      where: sql`body_text <> '' and concat(subject, ' ', body_text, ' ', own_text, ' ', template_values)
-        like any(${named(numbers.map((number) => `TK${number}`))}::text[])`,
+      // The subject of a mail is kept after its body was blanked.
+      where: sql`(${ofTickets("ticket_id")} or body_text <> '' and concat(subject, ' ', body_text, ' ', own_text, ' ', template_values)
+        like any(${named(numbers.map((number) => `TK${number}`))}::text[]))`,
     },
     {
       place: "mails",

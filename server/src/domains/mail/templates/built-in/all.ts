@@ -36,6 +36,12 @@ export const builtIns: readonly BuiltIn[] = [
 const offered = builtIns.filter(({ key }) => !withoutOccasion.includes(key));
 const byKey = new Map(offered.map((one) => [one.key, one]));
 
+/** What a kind of mail is called: by its template, or by its key where it has none. */
+export function mailKindName(kind: string): string {
+  const words = kind.replaceAll("_", " ");
+  return byKey.get(kind)?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A template that the product sends. */
 export function findBuiltIn(key: string): BuiltIn | undefined {
   return byKey.get(key);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerTry, giveAddresses, giveRules, takeAddresses } from "./mail-steps.ts";
+import { answerTry, giveAddresses, giveMails, giveRules, takeAddresses } from "./mail-steps.ts";
 import { dialogOpens, type Place } from "./place.ts";
 
 const email = (tab: string): Pick<Place, "as" | "address"> => ({
@@ -20,6 +20,14 @@ const withRules: Pick<Place, "as" | "address"> = {
   async address(business) {
     await giveRules(business);
     return `${business.url}/config/email?tab=rules`;
+  },
+};
+
+const withMails: Pick<Place, "as" | "address"> = {
+  as: "admin",
+  async address(business) {
+    await giveMails(business);
+    return `${business.url}/config/mail-log`;
   },
 };
 
@@ -107,6 +115,18 @@ export const mailPlaces: readonly Place[] = [
       await page.getByRole("option").first().click();
       await page.getByRole("button", { name: "Explain" }).click();
       await page.getByRole("region", { name: "What would become of it" }).waitFor();
+    },
+  },
+  { name: "config-mail-log", ...withMails },
+  {
+    name: "config-mail-log-explained",
+    ...withMails,
+    async prepare(page) {
+      await page
+        .getByRole("button", { name: /^Explain the mail from/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText("Checks before that").waitFor();
     },
   },
   { name: "config-quarantine", as: "admin", address: ({ url }) => `${url}/config/quarantine` },

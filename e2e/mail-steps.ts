@@ -103,3 +103,36 @@ export async function answerTry(page: Page): Promise<void> {
     }),
   );
 }
+
+/** Mails in and out, with every kind of outcome that the log shows. */
+export async function giveMails({ id }: Business): Promise<void> {
+  await control("rows", {
+    sql: `insert into inbound_mails (business_id, id, department_id, received_at, size, sha256, state, outcome, reason,
+        sender, sender_name, subject, explanation, done_at)
+      select $1, gen_random_uuid(), departments.id, now(), 48210, mail.subject, 'done', mail.outcome, mail.reason,
+        mail.sender, mail.name, mail.subject,
+        jsonb_build_object('because', mail.because, 'flags', '["hidden_text"]'::jsonb,
+          'passed', '["It has one sender", "It is not a mail of ours that came back"]'::jsonb), now()
+      from departments, (values
+        ('ignored', 'auto_reply', 'lars@lind.example', '', 'Out of office', 'A program sent it'),
+        ('quarantined', 'dmarc_fail', 'billing@bank.example', 'Your bank', 'Please confirm your account',
+          'The domain of the sender asks to refuse mails that it did not send')
+      ) mail (outcome, reason, sender, name, subject, because)
+      where departments.business_id = $1 and departments.is_default
+      on conflict do nothing`,
+    values: [id],
+  });
+  await control("rows", {
+    sql: `insert into mail_outbox (business_id, id, dedupe_key, kind, recipient, subject, body_text, body_html, state,
+        last_code, last_error, request_id)
+      select $1, gen_random_uuid(), mail.recipient, mail.kind, mail.recipient, 'Hello', 'Hello', '<p>Hello</p>',
+        mail.state, mail.code, mail.error, 'place'
+      from (values
+        ('nora@lind.example', 'staff_reply', 'uncertain', null, null),
+        ('old@lind.example', 'staff_reply', 'dead', 550, 'no such mailbox'),
+        ('ann@lind.example', 'ticket_resolved', 'sent', null, null)
+      ) mail (recipient, kind, state, code, error)
+      on conflict do nothing`,
+    values: [id],
+  });
+}

@@ -100,6 +100,15 @@ export const configTabs: readonly ConfigTab[] = [
       })),
   },
   {
+    path: "mail-log",
+    title: "page_config_mail_log",
+    needs: ["mail.quarantine"],
+    load: () =>
+      import("../../features/mail/log/log-screen.tsx").then(({ MailLog }) => ({
+        Component: MailLog,
+      })),
+  },
+  {
     path: "suppressed-addresses",
     title: "page_config_suppressions",
     needs: ["mail.quarantine"],

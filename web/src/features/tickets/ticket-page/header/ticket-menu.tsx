@@ -1,4 +1,12 @@
-import { Ellipsis, Link as LinkIcon, OctagonAlert, Pencil, Trash2, Undo2 } from "lucide-react";
+import {
+  Ellipsis,
+  Link as LinkIcon,
+  Mails,
+  OctagonAlert,
+  Pencil,
+  Trash2,
+  Undo2,
+} from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "#platform/lazy-part.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -14,16 +22,26 @@ const SubjectForm = lazyPart(() =>
   import("./subject-form.tsx").then((module) => module.SubjectForm),
 );
 
+const TicketMails = lazyPart(() =>
+  import("../../../mail/index.ts").then((module) => module.TicketMails),
+);
+
 /** Rare actions. All can be undone, so none asks for confirmation. */
 export function TicketMenu({ ticket }: { ticket: Ticket }) {
   const { may, is_spam, ticket_id, title } = ticket;
   const actions = useTicketActions(ticket);
   const [isRenaming, setRenaming] = useState(false);
+  const [isShowingMails, setShowingMails] = useState(false);
   const merge = useMergeItem(ticket);
   const link: MenuItem = {
     label: t("copy_link"),
     icon: LinkIcon,
     onSelect: () => void copyText(`${location.origin}/ticket/${ticket_id}`),
+  };
+  const mails: MenuItem = {
+    label: t("mails"),
+    icon: Mails,
+    onSelect: () => setShowingMails(true),
   };
   const spam: MenuItem = is_spam
     ? { label: t("not_spam"), icon: Undo2, onSelect: actions.unmarkSpam }
@@ -40,7 +58,7 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
     onSelect: () => setRenaming(true),
   };
   const groups = [
-    [...(may.update ? [rename] : []), link],
+    [...(may.update ? [rename] : []), link, mails],
     merge.items,
     may.spam ? [spam] : [],
     last,
@@ -53,6 +71,7 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
         groups={groups.filter((items) => items.length > 0)}
       />
       {merge.form}
+      {isShowingMails && <TicketMails ticket={ticket_id} onClose={() => setShowingMails(false)} />}
       {isRenaming && (
         <SubjectForm
           title={title}

@@ -20,6 +20,9 @@ export const definers = [
   "guide.due_timers(integer)",
   "guide.next_timer_ms()",
   "guide.failed_timers(integer)",
+  // How much waits, and how many mailboxes work, over all businesses: figures that name nobody.
+  "guide.mail_waits()",
+  "guide.mailbox_states()",
   // Finds words, which no index may behind the wall; the business is the transaction's.
   "guide.search_tickets(text,tsquery,uuid,text,uuid[],uuid,boolean,boolean,boolean,integer)",
   // Finds words that are spelled otherwise, likewise.
@@ -42,6 +45,13 @@ export const furtherGrants = [
   "parley_guide may select on ticket_search",
   "parley_guide may select on kb_search",
   "parley_guide may select on sla_timers",
+  // What the figures of mail count. No address, subject or text is in reach.
+  "parley_guide may select on a column of inbound_mails",
+  "parley_guide may select on a column of mail_accounts",
+  "parley_guide may select on a column of mail_folders",
+  "parley_guide may select on a column of mail_grants",
+  "parley_guide may select on a column of mail_outbox",
+  "parley_guide may select on a column of mail_settings",
   // Which workspaces an address belongs to. Names and passwords stay out of reach.
   "parley_guide may select on a column of accounts",
   // Old events that no auditor reads; a trigger keeps the others.

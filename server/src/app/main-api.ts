@@ -1,20 +1,17 @@
-import { createServer } from "node:http";
+import { registerMailGauges } from "../domains/mail/index.ts";
 import { registerTimerLagMetric } from "../domains/sla/index.ts";
 import { readConfig } from "../platform/config.ts";
-import { registry } from "../platform/http/metrics.ts";
 import { buildApi } from "./build-api.ts";
 import { makeDependencies } from "./dependencies.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { waitForShutdown } from "./wait-for-shutdown.ts";
 
 const config = readConfig();
 const deps = makeDependencies(config);
 const { app, drain } = await buildApi(deps);
 registerTimerLagMetric(deps.database);
-const metrics = createServer((_request, response) => {
-  void registry
-    .metrics()
-    .then((text) => response.setHeader("content-type", registry.contentType).end(text));
-}).listen(config.METRICS_PORT, config.HOST);
+registerMailGauges(deps.database);
+const metrics = serveMetrics(config.METRICS_PORT, config.HOST);
 await app.listen({ host: config.HOST, port: config.PORT });
 deps.log.info({ url: config.BASE_URL }, "api is up");
 

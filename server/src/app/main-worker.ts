@@ -2,6 +2,7 @@ import { readConfig } from "../platform/config.ts";
 import { runWorker } from "../platform/jobs/run-worker.ts";
 import { crontab, jobHandlers } from "./build-worker.ts";
 import { makeDependencies } from "./dependencies.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { startTimers } from "./start-timers.ts";
 import { waitForShutdown } from "./wait-for-shutdown.ts";
 
@@ -22,9 +23,14 @@ const worker = await runWorker({
     process.exit(1);
   },
 });
+// Workers may run side by side on one machine: one that is given a port serves its figures there.
+const metrics = config.WORKER_METRICS_PORT
+  ? serveMetrics(config.WORKER_METRICS_PORT, config.HOST)
+  : undefined;
 deps.log.info("worker is up");
 
 await waitForShutdown(deps.log);
+metrics?.close();
 await timers.stop();
 await worker.stop();
 await deps.close();

@@ -11,6 +11,7 @@ export {
   mailProblemFound,
   mailSettingsChanged,
 } from "./mail.events.ts";
+export { registerMailGauges } from "./mail-gauges.ts";
 export { mailReactions } from "./mail.reactions.ts";
 export { mailProblemJobs, renewMailChecks } from "./problems/mail-problems.ts";
 export { startMailChecks } from "./problems/start-checks.ts";

@@ -6,6 +6,7 @@ import type { Logger } from "../log.ts";
 import { announce } from "../outbox/event.ts";
 import { type Delivery, nextStep, outcomeOf, type Refusal } from "./delivery.rules.ts";
 import { mailGivenUp } from "./mail.events.ts";
+import { mailsOut } from "./mail-counters.ts";
 import {
   blankSecretMail,
   type ClaimedMail,
@@ -42,6 +43,7 @@ export function sendMailJob({ log, ...deps }: SendMailDependencies): JobHandler 
       return ctx.transact((tx) => suppressMail(tx, mail_id, why));
     }
     const state = await settle(ctx, mail, delivery, by);
+    mailsOut.inc({ state });
     const { kind, attempts } = mail;
     log.info(
       { mail_id, kind, state, code: delivery.code, by, attempts, request_id: ctx.requestId },

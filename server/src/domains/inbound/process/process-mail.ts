@@ -7,6 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { TenantTx } from "#platform/db/tenant-db.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
+import { mailsIn } from "#platform/mailer/mail-counters.ts";
 import {
   findMessageRefs,
   getMailSettings,
@@ -152,14 +153,16 @@ async function processParsed(
   const keepsFiles = settings.attachments;
   const files = keepsFiles ? await storeFiles(ctx, deps, mail, folder) : noFiles;
   const first = await readFirstMessage(ctx, deps, mail, settings);
-  await ctx.transact(async (tx) => {
+  const outcome = await ctx.transact(async (tx) => {
     // Another worker may have processed it meanwhile.
     const row = await lockStoredMail(tx, id);
-    if (!row) return;
+    if (!row) return undefined;
     const { facts, mailKey } = await loadFacts(tx, deps, ctx.businessId, { row, mail });
     const decision = decide(mail, facts);
     await applyDecision(tx, ctx, { row, mail, mailKey, decision, files, keepsFiles, first });
+    return decision.outcome;
   });
+  if (outcome) mailsIn.inc({ outcome });
 }
 
 /** A mail from the mailbox that belongs to no ticket yet, and that this one answers. */
@@ -200,4 +203,5 @@ async function setAside(
     await finishMail(tx, id, "quarantined", { reason: "poison", explanation });
     await startMailChecks(tx, ctx);
   });
+  mailsIn.inc({ outcome: "quarantined" });
 }

@@ -55,7 +55,9 @@ async function openMails(
 test("the menu of a ticket shows its mails: why they joined, to whom they left and how far they came", async () => {
   await openMails("agent");
   const mails = drawer.getByRole("listitem");
-  await expect.element(mails.first()).toMatchTextContent(/Nora Lind.*Joined a ticket.*it answers a mail/);
+  await expect
+    .element(mails.first())
+    .toMatchTextContent(/Nora Lind.*Joined a ticket.*it answers a mail/);
   await expect.element(mails.last()).toMatchTextContent(/To nora@lind.example.*Delivery unknown/);
   // Whoever may not handle mails only reads.
   expect(drawer.getByRole("button", { name: /Send again/ }).elements()).toHaveLength(0);

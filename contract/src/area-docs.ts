@@ -28,6 +28,7 @@ export { docs as departmentEmails } from "./mail/department-emails.docs.ts";
 export { docs as mailLab } from "./mail/lab.docs.ts";
 export { docs as mailLog } from "./mail/log.docs.ts";
 export { docs as mailRules } from "./mail/mail-rules.docs.ts";
+export { docs as mailboxCheck } from "./mail/mailbox-check.docs.ts";
 export { docs as mailProblems } from "./mail/problems.docs.ts";
 export { docs as quarantine } from "./mail/quarantine.docs.ts";
 export { docs as sendingDomains } from "./mail/sending-domains.docs.ts";

@@ -26,6 +26,7 @@ export const areaTitles: Record<keyof typeof areas, string> = {
   mailConnections: "Mailboxes of Microsoft and Google",
   mailProblems: "Mailboxes that do not work",
   mailLog: "The mails that came in and left, and what became of each",
+  mailboxCheck: "The check of one mailbox",
   mailRules: "What becomes of mails that meet some conditions",
   kbArticles: "Articles of the knowledge base, for readers and for those who write them",
   kbCategories: "The categories of the knowledge base",

@@ -28,6 +28,7 @@ export * as departmentEmails from "./mail/department-emails.ts";
 export * as mailLab from "./mail/lab.ts";
 export * as mailLog from "./mail/log.ts";
 export * as mailRules from "./mail/mail-rules.ts";
+export * as mailboxCheck from "./mail/mailbox-check.ts";
 export * as mailProblems from "./mail/problems.ts";
 export * as quarantine from "./mail/quarantine.ts";
 export * as sendingDomains from "./mail/sending-domains.ts";

@@ -193,14 +193,6 @@ export const mailLab = {
   explain: { method: "POST", path: "/mail/lab/" } as Call<typeof areas.mailLab.explain>,
 } as const;
 
-export const mailLog = {
-  explain: { method: "GET", path: "/mail/log/received/{id}/" } as Call<typeof areas.mailLog.explain>,
-  list: { method: "GET", path: "/mail/log/" } as Call<typeof areas.mailLog.list>,
-  ofTicket: { method: "GET", path: "/ticket/mails/{ticket}/" } as Call<typeof areas.mailLog.ofTicket>,
-  resend: { method: "POST", path: "/mail/log/sent/{id}/resend/" } as Call<typeof areas.mailLog.resend>,
-  settle: { method: "POST", path: "/mail/log/sent/{id}/settle/" } as Call<typeof areas.mailLog.settle>,
-} as const;
-
 export const mailProblems = {
   list: { method: "GET", path: "/settings/email/problems/" } as Call<typeof areas.mailProblems.list>,
 } as const;
@@ -212,6 +204,11 @@ export const mailRules = {
   order: { method: "PUT", path: "/mail/rules/order/" } as Call<typeof areas.mailRules.order>,
   remove: { method: "DELETE", path: "/mail/rules/{id}/" } as Call<typeof areas.mailRules.remove>,
   tryOut: { method: "POST", path: "/mail/rules/try/" } as Call<typeof areas.mailRules.tryOut>,
+} as const;
+
+export const mailboxCheck = {
+  show: { method: "GET", path: "/settings/department/emails/{id}/check/" } as Call<typeof areas.mailboxCheck.show>,
+  start: { method: "POST", path: "/settings/department/emails/{id}/check/" } as Call<typeof areas.mailboxCheck.start>,
 } as const;
 
 export const me = {

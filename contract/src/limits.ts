@@ -78,6 +78,8 @@ export const limits = {
   mail_test: [{ per: "business", points: 5, seconds: 60 }],
   /** Asks name servers, or makes a key. */
   mail_domain_check: [{ per: "business", points: 20, seconds: 60 }],
+  /** Signs in to the servers of a mailbox. */
+  mailbox_check: [{ per: "business", points: 20, seconds: 60 }],
   /** Asks the provider of a mailbox. */
   mail_connect: [{ per: "business", points: 30, seconds: 300 }],
   /** Reads a hundred mails. */

@@ -3,7 +3,8 @@ import * as problems from "./problems.ts";
 
 export const docs: AreaDocs<typeof problems> = {
   fields: {
-    kind: "`reading`: mails that come in are not read. `sending`: mails cannot leave. `poison`: a mail could not be processed and was set aside. `consent`: the permission to use the mailbox ended. `authentication`: receivers refused mails of the last day because they could not verify the domain of the sender.",
+    kind: "`reading`: mails that come in are not read. `sending`: mails cannot leave. `poison`: a mail could not be processed and was set aside. `consent`: the permission to use the mailbox ended. `authentication`: receivers refused mails of the last day because they could not verify the domain of the sender. `secret`: the registration of this installation with the provider ends soon.",
+    mailbox: "The department whose mailbox it is; null for the SMTP settings of the business.",
     address: ["The address of the mailbox.", "billing@acme.example"],
     reason: [
       "What does not work, and why.",

@@ -74,6 +74,16 @@ export const mailSamples: Record<string, MakeSample> = {
   }),
   "mailLog.ofTicket": async ({ own }) => ({ ask: { params: { ticket: await own("ticket") } } }),
   "mailProblems.list": nothing,
+  "mailboxCheck.show": async ({ own }) => ({
+    ask: { params: { id: await own("department") } },
+    // A department without an address has no mailbox.
+    ends: [200, 404],
+  }),
+  // Its department has no servers, or nothing answers.
+  "mailboxCheck.start": async ({ own }) => ({
+    ask: { params: { id: await own("department") } },
+    ends: [200, 400, 404, 429],
+  }),
   "mailRules.list": nothing,
   "mailRules.create": async ({ own }) => ({
     ask: {

@@ -26,6 +26,7 @@ import {
 } from "../domains/insights/index.ts";
 import { knowledgeJobs, knowledgeReactions } from "../domains/knowledge/index.ts";
 import {
+  mailboxCheckJobs,
   mailProblemJobs,
   mailReactions,
   makeMailRouting,
@@ -130,6 +131,7 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
     ...identityJobs(deps.identity),
     ...filesJobs(deps.files),
     ...mailProblemJobs(deps.mail),
+    ...mailboxCheckJobs(deps.mail),
     ...requestJobs(deps.mail),
     ...inboundJobs({
       ...deps.mail,

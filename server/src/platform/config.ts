@@ -159,6 +159,8 @@ const Settings = z.object({
   /** The registration with Microsoft by which mailboxes of Microsoft 365 are connected; without it none is. */
   MICROSOFT_CLIENT_ID: z.string().default(""),
   MICROSOFT_CLIENT_SECRET: z.string().default(""),
+  /** The day on which the secret ends, so that everybody is warned in time. */
+  MICROSOFT_CLIENT_SECRET_EXPIRES: z.iso.date().or(z.literal("")).default(""),
   /** The same with Google. */
   GOOGLE_CLIENT_ID: z.string().default(""),
   GOOGLE_CLIENT_SECRET: z.string().default(""),

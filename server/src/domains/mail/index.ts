@@ -13,6 +13,8 @@ export {
 } from "./mail.events.ts";
 export { registerMailGauges } from "./mail-gauges.ts";
 export { mailReactions } from "./mail.reactions.ts";
+export { mailboxCheckJobs } from "./mailbox-check/mailbox-check.ts";
+export { startMailboxCheck } from "./mailbox-check/start-mailbox-check.ts";
 export { mailProblemJobs, renewMailChecks } from "./problems/mail-problems.ts";
 export { startMailChecks } from "./problems/start-checks.ts";
 export { canSend, canSendAlerts, makeMailRouting } from "./routing/mail-routing.ts";

@@ -549,6 +549,19 @@ export interface MailAccounts {
   version: Generated<number>;
 }
 
+export interface MailboxChecks {
+  business_id: Generated<string>;
+  checked_at: string | null;
+  department_id: string;
+  requested_at: string | null;
+  trip_ended_at: string | null;
+  trip_folder: string | null;
+  trip_message_id: string | null;
+  trip_received_at: string | null;
+  trip_results: string | null;
+  trip_sent_at: string | null;
+}
+
 export interface MailChecks {
   business_id: Generated<string>;
   checked_at: Generated<string>;
@@ -924,12 +937,6 @@ export interface Requests {
   type: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
-}
-
-export interface RequestTexts {
-  business_id: Generated<string>;
-  key: number;
-  request_id: string;
 }
 
 export interface Roles {
@@ -1609,6 +1616,7 @@ export interface DB {
   mail_rules: MailRules;
   mail_settings: MailSettings;
   mail_suppressions: MailSuppressions;
+  mailbox_checks: MailboxChecks;
   message_refs: MessageRefs;
   metric_annotations: MetricAnnotations;
   metric_targets: MetricTargets;
@@ -1630,7 +1638,6 @@ export interface DB {
   report_schedules: ReportSchedules;
   request_blocks: RequestBlocks;
   request_counters: RequestCounters;
-  request_texts: RequestTexts;
   requests: Requests;
   role_sizes: RoleSizes;
   roles: Roles;
@@ -1726,6 +1733,7 @@ export const tenantColumns: Record<string, string> = {
   mail_rules: "business_id",
   mail_settings: "business_id",
   mail_suppressions: "business_id",
+  mailbox_checks: "business_id",
   message_refs: "business_id",
   metric_annotations: "business_id",
   metric_targets: "business_id",
@@ -1747,7 +1755,6 @@ export const tenantColumns: Record<string, string> = {
   report_schedules: "business_id",
   request_blocks: "business_id",
   request_counters: "business_id",
-  request_texts: "business_id",
   requests: "business_id",
   role_sizes: "business_id",
   roles: "business_id",

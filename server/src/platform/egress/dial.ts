@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, isIP, type Socket } from "node:net";
 import { type ConnectionOptions, connect as secure } from "node:tls";
+import { type CertificateProblem, watchCertificate } from "./certificate-problem.ts";
 import { EgressRefusal } from "./refusal.ts";
 
 export interface Target {
@@ -39,17 +40,25 @@ export async function startTls(
     host,
     servername: isIP(host) ? "" : host,
   });
-  await reached(secured, "secureConnect", signal);
+  const certificateProblem = watchCertificate(secured);
+  await reached(secured, "secureConnect", signal, certificateProblem);
   return secured;
 }
 
-async function reached(socket: Socket, event: "connect" | "secureConnect", signal: AbortSignal) {
+async function reached(
+  socket: Socket,
+  event: "connect" | "secureConnect",
+  signal: AbortSignal,
+  certificateProblem: (error: unknown) => CertificateProblem | undefined = () => undefined,
+) {
   try {
     await once(socket, event, { signal });
   } catch (error) {
     socket.destroy();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EgressRefusal(event === "connect" ? "connect" : "tls", reason);
+    throw event === "connect"
+      ? new EgressRefusal("connect", reason)
+      : new EgressRefusal("tls", reason, certificateProblem(error));
   }
   // Whoever uses the socket hears of errors by their own listeners; one that comes in between ends no process.
   socket.on("error", () => {});

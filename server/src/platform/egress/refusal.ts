@@ -1,3 +1,5 @@
+import type { CertificateProblem } from "./certificate-problem.ts";
+
 export type Stage = "connect" | "tls" | "answer";
 
 const words: Record<Stage, string> = {
@@ -14,10 +16,13 @@ export class EgressRefusal extends Error {
   override name = "EgressRefusal";
   readonly stage: Stage;
   readonly reason: string;
+  /** Public, as everybody who connects is shown it. */
+  readonly certificate: CertificateProblem | undefined;
 
-  constructor(stage: Stage, reason: string) {
+  constructor(stage: Stage, reason: string, certificate?: CertificateProblem) {
     super(words[stage]);
     this.stage = stage;
     this.reason = reason;
+    this.certificate = certificate;
   }
 }

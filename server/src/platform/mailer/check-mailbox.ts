@@ -1,133 +1,158 @@
-import { on } from "node:events";
-import type { Socket } from "node:net";
-import { startTls } from "../egress/dial.ts";
+import type { CertificateProblem } from "../egress/certificate-problem.ts";
 import type { Egress } from "../egress/egress.ts";
-import { EgressRefusal } from "../egress/refusal.ts";
+import {
+  type ImapAccount,
+  type ImapDialogue,
+  ImapRefusal,
+  openDialogue,
+  SignInFailure,
+} from "./imap-dialogue.ts";
 
-export interface MailboxServer {
-  readonly host: string;
-  readonly port: number;
-  /** `ssl`: TLS comes first. `starttls`: it is started after the greeting. */
-  readonly security: "ssl" | "starttls";
-  readonly username: string;
-  readonly password: string;
-  /** In place of the password (XOAUTH2). */
-  readonly accessToken?: string | undefined;
+export interface MailboxServer extends ImapAccount {
   readonly folder: string;
 }
 
-export type Look =
-  | { readonly isOpen: true; readonly messages: number }
-  | { readonly isOpen: false; readonly stage: "connect" | "tls" | "auth" | "folder" };
+export type Look = OpenMailbox | ClosedMailbox;
+
+interface OpenMailbox {
+  readonly isOpen: true;
+  readonly messages: number;
+  /** How full the mailbox is, if its server says so. */
+  readonly percentFull: number | undefined;
+}
+
+interface ClosedMailbox {
+  readonly isOpen: false;
+  readonly stage: "connect" | "tls" | "auth" | "folder";
+  /** What the server answered to the sign-in. */
+  readonly said?: string | undefined;
+  readonly certificate?: CertificateProblem | undefined;
+}
 
 const timeoutMs = 20_000;
-const longestLine = 64 * 1024;
-
-class Turned extends Error {}
 
 /** Signs in to a mailbox, looks how many messages its folder holds, and leaves. Nothing is read, marked or kept. */
-export async function checkMailbox(egress: Egress, server: MailboxServer): Promise<Look> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const isSecure = server.security === "ssl";
-  let stage: "connect" | "tls" | "auth" | "folder" = "connect";
-  let socket: Socket | undefined;
-  try {
-    socket = await egress.connectOut(server.host, server.port, isSecure ? "imaps" : "imap");
-    let talk = talkOver(socket, signal);
-    await talk.greeting();
-    if (!isSecure) {
-      stage = "tls";
-      await talk.ask(["STARTTLS"]);
-      await talk.end();
-      socket = await startTls(socket, server.host, signal);
-      talk = talkOver(socket, signal);
-    }
-    stage = "auth";
-    if (server.accessToken === undefined) {
-      await talk.ask(["LOGIN", server.username, server.password]);
-    } else {
-      await talk.authenticate(
-        `user=${server.username}\x01auth=Bearer ${server.accessToken}\x01\x01`,
-      );
-    }
-    stage = "folder";
-    const told = await talk.ask(["EXAMINE", server.folder]);
+export function checkMailbox(egress: Egress, server: MailboxServer): Promise<Look> {
+  return withMailbox(egress, server, async (dialogue) => {
+    const told = await dialogue.ask(["EXAMINE", server.folder]);
     const [, messages = "0"] =
       told.map((line) => /^\* (\d+) EXISTS/i.exec(line)).find(Boolean) ?? [];
-    return { isOpen: true, messages: Number(messages) };
+    const percentFull = await readQuota(dialogue, server.folder);
+    return { isOpen: true, messages: Number(messages), percentFull } as const;
+  });
+}
+
+/** Does something in a mailbox; answers where that failed. */
+async function withMailbox<T>(
+  egress: Egress,
+  server: MailboxServer,
+  work: (dialogue: ImapDialogue) => Promise<T>,
+): Promise<T | ClosedMailbox> {
+  try {
+    const dialogue = await openDialogue(egress, server, AbortSignal.timeout(timeoutMs));
+    try {
+      return await work(dialogue);
+    } finally {
+      dialogue.close();
+    }
   } catch (error) {
-    const isTls = error instanceof EgressRefusal && error.stage === "tls";
-    return { isOpen: false, stage: isTls ? "tls" : stage };
-  } finally {
-    socket?.destroy();
+    if (error instanceof SignInFailure) {
+      const { stage, said, certificate } = error;
+      return { isOpen: false, stage, said, certificate };
+    }
+    return { isOpen: false, stage: error instanceof ImapRefusal ? "folder" : "connect" };
   }
 }
 
-/** One command at a time, each argument sent as a literal: no quoting to get wrong. */
-function talkOver(socket: Socket, signal: AbortSignal) {
-  const heard = linesOf(socket, signal);
-  const next = async () => {
-    const { value, done } = await heard.next();
-    if (done) throw new Turned("the server hung up");
-    return value;
-  };
-  /** The next line that ends the command or is waited for; what comes before is collected. */
-  async function until(tag: string, isIt: (line: string) => boolean, untagged: string[] = []) {
-    for (;;) {
-      const line = await next();
-      if (isIt(line) || line.startsWith(`${tag} `)) return line;
-      untagged.push(line);
-    }
-  }
-  const isContinuation = (line: string) => line.startsWith("+");
-  const refuseUnlessOk = (answer: string, command: string) => {
-    if (!/^\S+ OK/i.test(answer)) throw new Turned(command);
-  };
-  let count = 0;
-  return {
-    async greeting() {
-      if (!/^\* (OK|PREAUTH)/i.test(await next())) throw new Turned("no greeting");
-    },
-    async ask([command = "", ...values]: readonly string[]): Promise<string[]> {
-      const tag = `p${++count}`;
-      const untagged: string[] = [];
-      let waiting = `${tag} ${command}`;
-      for (const value of values) {
-        socket.write(`${waiting} {${Buffer.byteLength(value)}}\r\n`);
-        if (!isContinuation(await until(tag, isContinuation, untagged))) throw new Turned(command);
-        waiting = value;
-      }
-      socket.write(`${waiting}\r\n`);
-      refuseUnlessOk(await until(tag, () => false, untagged), command);
-      return untagged;
-    },
-    /** XOAUTH2: what the server objects to comes as a challenge, which ends with an empty answer. */
-    async authenticate(response: string): Promise<void> {
-      const command = "AUTHENTICATE";
-      const tag = `p${++count}`;
-      socket.write(`${tag} ${command} XOAUTH2\r\n`);
-      if (!isContinuation(await until(tag, isContinuation))) throw new Turned(command);
-      socket.write(`${Buffer.from(response).toString("base64")}\r\n`);
-      const answer = await until(tag, isContinuation);
-      if (isContinuation(answer)) {
-        socket.write("\r\n");
-        await until(tag, () => false);
-      }
-      refuseUnlessOk(answer, command);
-    },
-    end: () => heard.return(undefined),
-  };
+/** The fullest of its limits (RFC 9208). */
+async function readQuota(dialogue: ImapDialogue, folder: string): Promise<number | undefined> {
+  const told = await dialogue.ask(["GETQUOTAROOT", folder]).catch(() => []);
+  const percents = told
+    .filter((line) => /^\* QUOTA /i.test(line))
+    .flatMap((line) => [...line.matchAll(/\b(?:STORAGE|MESSAGE) (\d+) (\d+)/gi)])
+    .filter(([, , limit]) => Number(limit) > 0)
+    .map(([, used, limit]) => Math.floor((100 * Number(used)) / Number(limit)));
+  return percents.length > 0 ? Math.max(...percents) : undefined;
 }
 
-async function* linesOf(socket: Socket, signal: AbortSignal): AsyncGenerator<string, void> {
-  let rest = "";
-  for await (const [chunk] of on(socket, "data", { signal, close: ["close", "end"] })) {
-    rest += (chunk as Buffer).toString("utf8");
-    if (rest.length > longestLine) throw new Turned("a line without end");
-    for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
-      const line = rest.slice(0, end);
-      rest = rest.slice(end + 2);
-      yield line;
+/** A mail that was looked for, and what its server noted on it. */
+export interface FoundMail {
+  readonly folder: "chosen" | "junk";
+  readonly receivedAt: string | undefined;
+  /** Its Authentication-Results, the topmost first. */
+  readonly results: readonly string[];
+  readonly isRemoved: boolean;
+}
+
+interface Search {
+  readonly messageId: string;
+  /** Whether a message of the chosen folder may be removed: it was read by whoever reads the folder. */
+  mayRemove(uidvalidity: number, uid: number): boolean;
+}
+
+/** Looks for a mail in the chosen folder and in the one for junk, and removes it where that is allowed. */
+export function findTestMail(
+  egress: Egress,
+  server: MailboxServer,
+  search: Search,
+): Promise<FoundMail | ClosedMailbox | undefined> {
+  return withMailbox(egress, server, async (dialogue) => {
+    const listed = await dialogue.ask(["LIST", "", "*"]).catch(() => []);
+    const junk = junkFolder(listed);
+    const places = [
+      { name: server.folder, folder: "chosen", mayRemove: search.mayRemove },
+      ...(junk && junk !== server.folder
+        ? [{ name: junk, folder: "junk", mayRemove: () => true } as const]
+        : []),
+    ] as const;
+    for (const { name, folder, mayRemove } of places) {
+      const found = await lookInto(dialogue, name, { ...search, mayRemove }).catch(() => undefined);
+      if (found) return { folder, ...found };
     }
+    return undefined;
+  });
+}
+
+async function lookInto(dialogue: ImapDialogue, folder: string, search: Search) {
+  const opened = (await dialogue.ask(["SELECT", folder])).join("\n");
+  const uidvalidity = Number(/\[UIDVALIDITY (\d+)\]/i.exec(opened)?.[1]);
+  const hits = await dialogue.ask(["UID SEARCH HEADER MESSAGE-ID", search.messageId]);
+  const uid = /^\* SEARCH (\d+)/im.exec(hits.join("\n"))?.[1];
+  if (!uid) return undefined;
+  const fields = "(INTERNALDATE BODY.PEEK[HEADER.FIELDS (AUTHENTICATION-RESULTS)])";
+  const told = await dialogue.ask([`UID FETCH ${uid} ${fields}`]);
+  const isRemoved = search.mayRemove(uidvalidity, Number(uid));
+  if (isRemoved) {
+    await dialogue.ask([`UID STORE ${uid} +FLAGS.SILENT (\\Seen \\Deleted)`]);
+    // Only this one; a server that cannot do that leaves it marked as deleted.
+    await dialogue.ask([`UID EXPUNGE ${uid}`]).catch(() => undefined);
   }
+  const text = told.join("\r\n");
+  const date = /INTERNALDATE "([^"]+)"/i.exec(text)?.[1];
+  return { receivedAt: date && momentOf(date), results: resultsOf(text), isRemoved };
+}
+
+/** As IMAP writes it: `17-Jul-2026 02:44:25 -0700`. */
+function momentOf(date: string): string | undefined {
+  const moment = new Date(date.trim().replace(/^(\d+)-(\w+)-(\d+)/, "$1 $2 $3"));
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+const resultsOf = (text: string) =>
+  [...text.replace(/\r\n[ \t]+/g, " ").matchAll(/^authentication-results:(.*)$/gim)].map(
+    ([, value = ""]) => value.trim(),
+  );
+
+/** By its attribute (RFC 6154), else by its name. */
+function junkFolder(listed: readonly string[]): string | undefined {
+  const folders = listed.flatMap((line) => {
+    const [, flags = "", quoted, plain] =
+      /^\* LIST \(([^)]*)\) (?:NIL|"[^"]*") (?:"((?:[^"\\]|\\.)*)"|(\S+))$/i.exec(line) ?? [];
+    const name = quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    return name ? [{ name, isJunk: /\\Junk\b/i.test(flags) }] : [];
+  });
+  const usual = /^(?:INBOX[./])?(?:junk|spam|junk[ -]?e?-?mail|bulk mail)$/i;
+  const found =
+    folders.find(({ isJunk }) => isJunk) ?? folders.find(({ name }) => usual.test(name));
+  return found?.name;
 }

@@ -12,6 +12,7 @@ import {
   type MailAccount,
   NoAccess,
   openPassword,
+  startMailboxCheck,
   withAccessToken,
 } from "../../mail/index.ts";
 import type { InboundDependencies } from "../dependencies.ts";
@@ -24,6 +25,8 @@ export const fetchMailsJob = jobKind("inbound.fetch", z.object({ department_id: 
 const betweenSeconds = 60;
 /** After the first failure, the second, and so on. */
 const backoffSeconds = [60, 120, 300, 900, 1800];
+/** So many errors in a row are no accident: the mailbox is checked as a whole. */
+const errorsBeforeCheck = 3;
 
 /** Whether mails are read from a mailbox. */
 const isFetched = (account: MailAccount, { email_fetching }: { email_fetching: boolean }) =>
@@ -87,6 +90,7 @@ export function makeFetchMails(deps: InboundDependencies) {
         const count = await saveFolderFailure(tx, key, stage);
         const wait = backoffSeconds[Math.min(count, backoffSeconds.length) - 1] ?? 60;
         await scheduleFetch(tx, ctx, department_id, wait);
+        if (count === errorsBeforeCheck) await startMailboxCheck(tx, ctx, department_id);
       });
     }
   };

@@ -11,6 +11,7 @@ import { hashOf, newSecret } from "#platform/secrets/tokens.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import type { MailDependencies } from "../dependencies.ts";
 import { accountChanged } from "../mail.events.ts";
+import { startMailboxCheck } from "../mailbox-check/start-mailbox-check.ts";
 import { findMailbox, type MailboxRow, upsertMailbox } from "../servers/mailboxes.store.ts";
 import { openPassword } from "../servers/server-passwords.ts";
 import { lockMailSettings } from "../settings/mail-settings.store.ts";
@@ -215,5 +216,6 @@ async function saveConnection(
     ],
   };
   await announce(tx, ctx, accountChanged({ fields: ["connection"] }, about));
+  await startMailboxCheck(tx, ctx, id);
   return after;
 }

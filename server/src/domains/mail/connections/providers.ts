@@ -10,6 +10,8 @@ export interface MailProvider {
   readonly label: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The day on which the secret ends, if the operator said so. */
+  readonly secretExpires: string | undefined;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   /** Not every provider ends a permission when it is asked to. */
@@ -32,7 +34,7 @@ export interface MailProvider {
   };
 }
 
-type KnownProvider = Omit<MailProvider, "clientId" | "clientSecret">;
+type KnownProvider = Omit<MailProvider, "clientId" | "clientSecret" | "secretExpires">;
 
 /** Endpoints and servers are constants: a token never goes to a host that somebody entered. */
 const known: readonly KnownProvider[] = [
@@ -82,14 +84,23 @@ export type MailProviders = readonly MailProvider[];
 /** The providers that the operator has registered this installation with. */
 export function mailProvidersOf(config: Config): MailProviders {
   const registered = {
-    microsoft: [config.MICROSOFT_CLIENT_ID, config.MICROSOFT_CLIENT_SECRET],
-    google: [config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET],
-  } as const;
+    microsoft: {
+      clientId: config.MICROSOFT_CLIENT_ID,
+      clientSecret: config.MICROSOFT_CLIENT_SECRET,
+      secretExpires: config.MICROSOFT_CLIENT_SECRET_EXPIRES || undefined,
+    },
+    google: {
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+      // Those of Google do not end.
+      secretExpires: undefined,
+    },
+  };
   return known.flatMap((provider) => {
-    const [clientId, clientSecret] = registered[provider.name];
+    const registration = registered[provider.name];
     const standIn = config.MAIL_PROVIDERS_FOR_TESTS[provider.name];
-    return clientId
-      ? [{ ...provider, clientId, clientSecret, ...(standIn && replaced(standIn)) }]
+    return registration.clientId
+      ? [{ ...provider, ...registration, ...(standIn && replaced(standIn)) }]
       : [];
   });
 }
@@ -107,3 +118,24 @@ const replaced = ({ authorize_url, token_url, revoke_url, issuer, imap, smtp }: 
 
 export const findProvider = (providers: MailProviders, name: string): MailProvider | undefined =>
   providers.find((one) => one.name === name);
+
+/** Whether a provider runs a server, whether this installation is registered with it or not. */
+export const isServerOf = (
+  name: ProviderName,
+  providers: MailProviders,
+  { host, port }: { readonly host: string; readonly port: number },
+): boolean =>
+  [...known, ...providers]
+    .filter((one) => one.name === name)
+    .flatMap(({ imap, smtp }) => [imap, smtp])
+    .some((server) => server.host === host && server.port === port);
+
+/** Whole days until the registration with a provider ends; undefined if nobody said when. */
+export function secretDays(
+  providers: MailProviders,
+  name: string,
+  now: number,
+): number | undefined {
+  const day = findProvider(providers, name)?.secretExpires;
+  return day === undefined ? undefined : Math.ceil((Date.parse(day) - now) / 86_400_000);
+}

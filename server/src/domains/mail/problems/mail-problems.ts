@@ -8,8 +8,11 @@ import { queueMail } from "#platform/mailer/queue-mail.ts";
 import { announce } from "#platform/outbox/event.ts";
 import { getBusiness } from "../../tenancy/index.ts";
 import { renewDueTokens } from "../connections/access-token.ts";
+import { secretDays } from "../connections/providers.ts";
 import type { MailDependencies } from "../dependencies.ts";
 import { mailProblemFound } from "../mail.events.ts";
+import { scheduleDueMailboxes } from "../mailbox-check/mailbox-check.ts";
+import { secretText } from "../mailbox-check/server-findings.rules.ts";
 import { checkDueDomains } from "../sending-domains/check-domain.ts";
 import { type BusinessServer, departmentServer, smtpServer } from "../servers/business-servers.ts";
 import { failureMessages } from "../servers/failure-messages.ts";
@@ -19,6 +22,7 @@ import { findSmtp } from "../servers/smtp.store.ts";
 import { getConfig } from "../settings/email-config.ts";
 import { mailAccountProblem } from "../templates/built-in/business-templates.ts";
 import {
+  type EndingRegistration,
   findProblems,
   hasMailServers,
   noteProblems,
@@ -42,12 +46,13 @@ export const mailProblemJobs = (deps: MailDependencies): JobHandler[] => [
 /** Tells admins of mailboxes that do not work: once, and then daily while it lasts. */
 async function lookAfterMail(ctx: Context, deps: MailDependencies): Promise<void> {
   await renewDueTokens(ctx, deps);
-  for (const problem of await findProblems(ctx.read)) {
+  for (const problem of await findProblems(ctx.read, endingSoon(deps))) {
     if (isToTry(problem)) await tryAgain(ctx, deps, problem);
   }
   await checkDueDomains(ctx, deps);
+  await scheduleDueMailboxes(ctx);
   await ctx.transact(async (tx) => {
-    const problems = await findProblems(tx);
+    const problems = await findProblems(tx, endingSoon(deps));
     const told = await noteProblems(tx, problems);
     for (const { kind, mailbox_id, since, times_told } of told) {
       const problem = problems.find((one) => one.kind === kind && one.mailbox_id === mailbox_id);
@@ -135,12 +140,27 @@ async function tellAdmins(
 }
 
 /** What does not work now and was noticed. */
-export async function listProblems({ read }: Context): Promise<mailProblems.ProblemList> {
-  const rows = await findProblems(read);
-  const results = rows.flatMap(({ kind, address, stage, since }) =>
-    since === null ? [] : [{ kind, address, reason: problemTexts[kind](stage), since }],
-  );
+export async function listProblems(
+  { read }: Context,
+  deps: Pick<MailDependencies, "providers">,
+): Promise<mailProblems.ProblemList> {
+  const rows = await findProblems(read, endingSoon(deps));
+  const results = rows.flatMap(({ kind, mailbox_id, is_department, address, stage, since }) => {
+    const mailbox = is_department ? mailbox_id : null;
+    const reason = problemTexts[kind](stage);
+    return since === null ? [] : [{ kind, mailbox, address, reason, since }];
+  });
   return { results };
+}
+
+const firstWarningDays = 30;
+
+/** The providers whose registration ends within a month. */
+function endingSoon({ providers }: Pick<MailDependencies, "providers">): EndingRegistration[] {
+  return providers.flatMap(({ name: provider }) => {
+    const days = secretDays(providers, provider, Date.now());
+    return days !== undefined && days <= firstWarningDays ? [{ provider, days }] : [];
+  });
 }
 
 const stageText = (stage: string) =>
@@ -160,5 +180,7 @@ const problemTexts: Readonly<Record<ProblemKind, (stage: string) => string>> = {
   consent: (stage) => `Its mails are neither read nor sent. ${consentTexts[stage] ?? ""}`,
   authentication: (count) =>
     `${count === "1" ? "A mail" : `${count} mails`} of the last day came back because the receiver could not verify that your domain sent ${count === "1" ? "it" : "them"} (SPF, DKIM or DMARC). Sending Domains says what is missing. The recipients can still be mailed.`,
+  secret: (days) =>
+    `${secretText(Number(days))} Its operator must renew it, else the mailbox is neither read nor sent from.`,
   poison: () => "A mail could not be processed and was set aside in the quarantine.",
 };

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
-export type ProblemKind = "reading" | "sending" | "poison" | "consent" | "authentication";
+export type ProblemKind =
+  | "reading"
+  | "sending"
+  | "poison"
+  | "consent"
+  | "authentication"
+  | "secret";
 
 /** A mailbox that does not work now. */
 export interface ProblemRow {
@@ -9,7 +15,8 @@ export interface ProblemRow {
   /** The department of the mailbox, or the SMTP settings. */
   readonly mailbox_id: string;
   readonly address: string;
-  /** Where it fails; of refused mails how many there were. */
+  readonly is_department: boolean;
+  /** Where it fails; of refused mails how many there were, of a registration the days that are left. */
   readonly stage: string;
   /** When it was noticed; null if it was not yet. */
   readonly since: string | null;
@@ -18,13 +25,25 @@ export interface ProblemRow {
 
 const mostProblems = 200;
 
+/** The registration of this installation with a provider ends in so many days. */
+export interface EndingRegistration {
+  readonly provider: string;
+  readonly days: number;
+}
+
 /**
  * What does not work now: a mailbox that is not read for some minutes, one that cannot send, mails that were set aside, and
  * mails of the last day that receivers refused because they could not verify our domain (RFC 7372 and 5.7.509, 5.7.515).
  */
-export async function findProblems(db: TenantDb): Promise<ProblemRow[]> {
+export async function findProblems(
+  db: TenantDb,
+  endingSoon: readonly EndingRegistration[] = [],
+): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
-    select found.kind, found.mailbox_id, found.address, found.stage, known.since, known.tried_at from (
+    select found.kind, found.mailbox_id, found.address, found.stage, known.since, known.tried_at,
+      exists (select from departments d where d.business_id = current_business() and d.id = found.mailbox_id)
+        as is_department
+    from (
       select 'reading' as kind, a.department_id as mailbox_id, d.support_email as address,
         coalesce(nullif(f.last_error, 'message'), 'silent') as stage
       from mail_accounts a
@@ -74,6 +93,13 @@ export async function findProblems(db: TenantDb): Promise<ProblemRow[]> {
         group by department_id
       ) refused
       join departments d on d.business_id = current_business() and d.id = refused.department_id
+      union all
+      select 'secret', a.department_id, d.support_email, ending.days::text
+      from jsonb_to_recordset(${JSON.stringify(endingSoon)}::jsonb) as ending (provider text, days integer)
+      join mail_grants g on g.business_id = current_business() and g.provider = ending.provider
+      join mail_accounts a on a.business_id = g.business_id and a.department_id = g.department_id
+      join departments d on d.business_id = a.business_id and d.id = a.department_id
+      where d.support_email is not null and a.is_active and g.dead_reason is null
     ) found
     left join mail_problems known on known.business_id = current_business() and known.kind = found.kind
       and known.mailbox_id = found.mailbox_id
@@ -88,9 +114,14 @@ interface NoticedRow {
   readonly times_told: number;
 }
 
+/** How many of the three warnings were due by now. */
+const warningsDue = sql`case when kind = 'secret' then
+  (stage::integer <= 30)::integer + (stage::integer <= 7)::integer + (stage::integer <= 1)::integer end`;
+
 /**
  * Notes what does not work, forgets what works again, and answers what admins are to be told of now. What may be over in a
- * moment, such as a lost connection, is told once it has lasted; every problem is told again after a day.
+ * moment, such as a lost connection, is told once it has lasted; every problem is told again after a day. The end of a
+ * registration is told 30, 7 and 1 days before.
  */
 export async function noteProblems(
   tx: TenantTx,
@@ -108,12 +139,13 @@ export async function noteProblems(
     from jsonb_to_recordset(${found}::jsonb) as found (kind text, mailbox_id uuid, stage text)
     on conflict (business_id, kind, mailbox_id) do update set stage = excluded.stage`.execute(tx);
   const { rows } = await sql<NoticedRow>`
-    update mail_problems set told_at = now(), times_told = times_told + 1
-    where business_id = current_business() and (
+    update mail_problems set told_at = now(),
+      times_told = case when kind = 'secret' then ${warningsDue} else times_told + 1 end
+    where business_id = current_business() and case when kind = 'secret' then times_told < ${warningsDue} else
       told_at is null
         and ((kind in ('consent', 'poison') or stage in ('auth', 'access', 'tls', 'folder')) or since <= now() - interval '2 minutes')
       or told_at <= now() - interval '1 day'
-    )
+    end
     returning kind, mailbox_id, since, times_told`.execute(tx);
   return rows;
 }

@@ -10,6 +10,7 @@ import { changesOf } from "../changes.ts";
 import { labelOf } from "../connections/providers.ts";
 import type { MailDependencies } from "../dependencies.ts";
 import { accountChanged } from "../mail.events.ts";
+import { startMailboxCheck } from "../mailbox-check/start-mailbox-check.ts";
 import { lockMailSettings } from "../settings/mail-settings.store.ts";
 import { mailboxOf } from "../views.ts";
 import {
@@ -59,6 +60,7 @@ export async function saveDepartmentEmail(
     const after = await getMailbox(tx, id);
     const about = { ...record, version: after.version ?? 0, changes };
     await announce(tx, ctx, accountChanged({ fields: changes.map(({ field }) => field) }, about));
+    await startMailboxCheck(tx, ctx, id);
     return after;
   });
   return { message: "SMTP settings updated successfully", department_email: mailboxOf(row) };

@@ -10,9 +10,7 @@ import { fill, type MailTemplate } from "#platform/mailer/mail-template.ts";
 import { deliverOutside } from "#platform/mailer/outside-transport.ts";
 import type { Sender } from "#platform/mailer/smtp-message.ts";
 import { type About, announce } from "#platform/outbox/event.ts";
-import { placeIn } from "#platform/secrets/sealed-column.ts";
 import { getAccount } from "../../identity/index.ts";
-import { withAccessToken } from "../connections/access-token.ts";
 import type { MailDependencies } from "../dependencies.ts";
 import { serverTested } from "../mail.events.ts";
 import { findSigner } from "../sending-domains/dkim-signer.ts";
@@ -22,8 +20,8 @@ import { findTemplateInUse } from "../templates/templates.store.ts";
 import { mailboxOf } from "../views.ts";
 import { type BusinessServer, departmentServer, smtpServer } from "./business-servers.ts";
 import { failureMessages } from "./failure-messages.ts";
+import { signedInToRead } from "./imap-sign-in.ts";
 import { findMailbox, type MailboxRow } from "./mailboxes.store.ts";
-import { imapPassword, openPassword } from "./server-passwords.ts";
 import { signedIn, stageOf, stageOfNoAccess } from "./sign-in.ts";
 import { findSmtp } from "./smtp.store.ts";
 
@@ -97,33 +95,14 @@ async function testFetching(
 
 type LookOrNone = Look | { readonly isOpen: false; readonly stage: "provider" | "reconnect" };
 
-async function lookInto(
-  ctx: PersonContext,
-  deps: MailDependencies,
-  row: MailboxRow,
-): Promise<LookOrNone> {
-  const { imap_host, imap_port, imap_security, imap_username, imap_folder } = mailboxOf(row);
-  const mailbox = {
-    host: imap_host,
-    port: imap_port,
-    security: imap_security,
-    username: imap_username,
-    folder: imap_folder,
-  };
-  if (row.provider === null) {
-    const place = placeIn(imapPassword, ctx.businessId, row.id);
-    const password = openPassword(deps.sealer, row.sealed_imap_password ?? "", place) ?? "";
-    return checkMailbox(deps.egress, { ...mailbox, password });
-  }
-  return withAccessToken<LookOrNone>(
+const lookInto = (ctx: PersonContext, deps: MailDependencies, row: MailboxRow) =>
+  signedInToRead<LookOrNone>(
     ctx,
     deps,
-    row.id,
-    ({ provider: { imap }, token }) =>
-      checkMailbox(deps.egress, { ...mailbox, ...imap, password: "", accessToken: token }),
+    row,
+    (server) => checkMailbox(deps.egress, server),
     (look) => !look.isOpen && look.stage === "auth",
-  ).catch((error) => ({ isOpen: false, stage: stageOfNoAccess(error) }));
-}
+  ).catch((error): LookOrNone => ({ isOpen: false, stage: stageOfNoAccess(error) }));
 
 interface TestMail {
   readonly by: BusinessServer;

@@ -1,0 +1,1 @@
+alter table mail_problems validate constraint mail_problems_kind_check;

@@ -56,6 +56,11 @@ const config: RouteObject = {
     import("./config/config-layout.tsx").then(({ ConfigLayout }) => ({ Component: ConfigLayout })),
   children: [
     ...configTabs.map(({ path, title, load }) => screen(`config/${path}`, title, load)),
+    screen("config/email/check/:id", "page_mailbox_check", () =>
+      import("../features/mail/mailbox-check/mailbox-check-screen.tsx").then(
+        ({ MailboxCheckScreen }) => ({ Component: MailboxCheckScreen }),
+      ),
+    ),
     { path: "config/*", element: <Navigate to="/config/general" replace /> },
   ],
 };

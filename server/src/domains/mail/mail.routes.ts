@@ -2,7 +2,7 @@ import { mailProblems } from "@parley/contract";
 import type { Routes } from "#platform/http/serve.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import { mailboxCheckRoutes } from "./mailbox-check/mailbox-check.ts";
+import { mailboxCheckRoutes } from "./mailbox-check/mailbox-check.routes.ts";
 import { listProblems } from "./problems/mail-problems.ts";
 import { sendingDomainRoutes } from "./sending-domains/sending-domains.routes.ts";
 import { serverRoutes } from "./servers/servers.routes.ts";

@@ -26,6 +26,7 @@ type User =
 export async function openMailSink(port: number, user?: User, largest?: number) {
   const mails: TakenMail[] = [];
   const answers = new Map<string, Answer>();
+  const refusedSenders = new Set<string>();
   const server = new SMTPServer({
     logger: false,
     ...(largest && { size: largest }),
@@ -46,6 +47,10 @@ export async function openMailSink(port: number, user?: User, largest?: number) 
       }
       const isUser = username === user?.user && password === user?.pass;
       done(isUser ? null : new Error("not you"), isUser ? { user: username } : undefined);
+    },
+    onMailFrom({ address }, _session, done) {
+      const refusal = { code: 553, message: "5.7.1 Sender address rejected: not owned by user" };
+      done(refusedSenders.has(address) ? refusalOf(refusal) : null);
     },
     onRcptTo({ address }, _session, done) {
       const answer = answers.get(address);
@@ -72,6 +77,8 @@ export async function openMailSink(port: number, user?: User, largest?: number) 
     mails,
     /** What it answers to mails for some people. */
     answers,
+    /** The addresses that it does not let anybody send from. */
+    refusedSenders,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "@parley/contract/calls";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { pageOf } from "#platform/testing/defaults.ts";
+import { anId, pageOf } from "#platform/testing/defaults.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
@@ -255,18 +255,21 @@ test("mailboxes that do not work are named above the tabs with the reason, and a
     results: [
       {
         kind: "reading",
+        mailbox: anId(420),
         address: "billing@acme.test",
         reason: "Its mails are not read. The server did not accept the username and password.",
         since,
       },
       {
         kind: "poison",
+        mailbox: anId(420),
         address: "support@acme.test",
         reason: "A mail could not be processed and was set aside in the quarantine.",
         since,
       },
       {
         kind: "authentication",
+        mailbox: anId(420),
         address: "support@acme.test",
         reason: "3 mails of the last day came back.",
         since,

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { Context } from "#platform/context.ts";
 import type { DnsAnswer } from "#platform/egress/dns.ts";
 import { checkMailbox, type Look } from "#platform/mailer/check-mailbox.ts";
@@ -12,7 +11,7 @@ import { signedIn, stageOfNoAccess } from "../servers/sign-in.ts";
 import { findSmtp } from "../servers/smtp.store.ts";
 import { getConfig } from "../settings/email-config.ts";
 import { mailboxOf } from "../views.ts";
-import type { PermissionFacts, ServerFacts } from "./server-findings.rules.ts";
+import type { PermissionFacts, ServerFacts } from "./mailbox-facts.ts";
 
 /** The server by which mails of a mailbox leave, and from which address. */
 export interface Outgoing {
@@ -133,12 +132,15 @@ function wordsOf(look: Closed<Look> | Closed<SmtpLook>) {
 /** Names that only networks of one's own have: whether they exist there is nobody's business. */
 const privateName = /(?:^|\.)(?:internal|intranet|local|localhost|lan|home|corp|private|arpa)$/i;
 
+const isAddress = /^[\d.]+$|:/;
+
 async function nameState(
   { dns, egress }: MailDependencies,
   host: string,
   port: number,
 ): Promise<ServerFacts["name"]> {
-  if (isIP(host) || egress.isOperators(host, port) || privateName.test(host)) return "untold";
+  if (isAddress.test(host) || egress.isOperators(host, port) || privateName.test(host))
+    return "untold";
   const answer: DnsAnswer = await dns.addresses(host);
   return answer.state;
 }

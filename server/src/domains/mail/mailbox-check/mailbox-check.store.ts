@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { MailFacts, Trip } from "./mailbox-facts.ts";
 
 export interface MailboxCheckRow {
   readonly checked_at: string | null;
@@ -64,21 +65,6 @@ export async function findDueMailboxes(db: TenantDb, most: number): Promise<stri
   return rows.map(({ department_id }) => department_id);
 }
 
-/** What the tables know of the mails of a mailbox. */
-export interface MailFacts {
-  readonly email_fetching: boolean;
-  /** Since it was last read, or set up. */
-  readonly silent_minutes: number;
-  readonly reading_error: string | null;
-  readonly gone: number;
-  readonly untraced: number;
-  /** Refusals of the last day because the domain could not be verified, and because the mailbox is full. */
-  readonly unverified: number;
-  readonly last_in: string | null;
-  readonly last_in_stored: string | null;
-  readonly last_out: string | null;
-}
-
 /** Mails that were taken away within a day, and untraced ones of a week. */
 const mostCounted = 1000;
 
@@ -128,18 +114,6 @@ export function findCursor(db: TenantDb, departmentId: string, folder: string) {
     .where("department_id", "=", departmentId)
     .where("name", "=", folder)
     .executeTakeFirst();
-}
-
-export interface Trip {
-  readonly message_id: string | null;
-  readonly sent_at: string | null;
-  readonly ended_at: string | null;
-  readonly folder: "chosen" | "junk" | null;
-  readonly received_at: string | null;
-  readonly results: string | null;
-  readonly seconds_ago: number | null;
-  /** A day has passed since the last test mail. */
-  readonly is_due: boolean;
 }
 
 export async function findTrip(db: TenantDb, departmentId: string): Promise<Trip | undefined> {

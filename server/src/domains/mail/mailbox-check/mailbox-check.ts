@@ -2,7 +2,6 @@ import { mailboxCheck } from "@parley/contract";
 import type { Context } from "#platform/context.ts";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { fail } from "#platform/failure.ts";
-import type { Routes } from "#platform/http/serve.ts";
 import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
 import { findChecks } from "../checks/checks.store.ts";
 import type { MailDependencies } from "../dependencies.ts";
@@ -12,17 +11,12 @@ import { makeCheckMailbox } from "./run-mailbox-check.ts";
 import { checkMailboxJob, findTestMailJob, scheduleMailboxCheck } from "./start-mailbox-check.ts";
 import { makeFindTestMail } from "./test-mail.ts";
 
-export const mailboxCheckRoutes: Routes = (serve) => {
-  serve(mailboxCheck.show, ({ read }, { params }) => showCheck(read, params.id));
-  serve(mailboxCheck.start, (ctx, { params }) => checkNow(ctx, params.id));
-};
-
 export const mailboxCheckJobs = (deps: MailDependencies): JobHandler[] => [
   handles(checkMailboxJob, makeCheckMailbox(deps)),
   handles(findTestMailJob, makeFindTestMail(deps)),
 ];
 
-async function showCheck(db: TenantDb, id: string): Promise<mailboxCheck.MailboxCheck> {
+export async function showCheck(db: TenantDb, id: string): Promise<mailboxCheck.MailboxCheck> {
   const row = await findMailbox(db, id);
   if (!row) throw fail("record.not_found");
   const check = await findMailboxCheck(db, id);
@@ -44,7 +38,7 @@ async function showCheck(db: TenantDb, id: string): Promise<mailboxCheck.Mailbox
 }
 
 /** Starts a check that waits behind nothing else of its business. */
-async function checkNow(
+export async function checkNow(
   ctx: Context,
   id: string,
 ): Promise<{ message: string; check: mailboxCheck.MailboxCheck }> {

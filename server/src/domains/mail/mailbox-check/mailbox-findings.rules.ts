@@ -1,6 +1,6 @@
 import type { mailboxCheck } from "@parley/contract";
 import { type Finding, fault, ok, unknown, warning } from "../checks/finding.ts";
-import type { MailFacts, Trip } from "./mailbox-check.store.ts";
+import type { MailFacts, Trip } from "./mailbox-facts.ts";
 import { notReached } from "./server-findings.rules.ts";
 
 type Named = Partial<Record<mailboxCheck.Name, Finding>>;

@@ -1,30 +1,6 @@
 import type { mailboxCheck } from "@parley/contract";
-import type { CertificateProblem } from "#platform/egress/certificate-problem.ts";
 import { type Finding, fault, ok, unknown, warning } from "../checks/finding.ts";
-
-/** How a name was answered for by the name servers. `untold`: it is an address, or of a network of one's own. */
-type NameState = "found" | "none" | "unanswered" | "untold";
-
-/** One of the two servers of a mailbox, and how far signing in to it came. */
-export interface ServerFacts {
-  readonly side: "incoming" | "outgoing";
-  readonly host: string;
-  readonly port: number;
-  readonly name: NameState;
-  /** Where it ended; undefined once signed in. */
-  readonly stage: "connect" | "tls" | "auth" | "provider" | "reconnect" | undefined;
-  readonly said?: string | undefined;
-  readonly certificate?: CertificateProblem | undefined;
-}
-
-/** The permission by which a connected mailbox is opened. */
-export interface PermissionFacts {
-  readonly label: string;
-  readonly account: string;
-  readonly endedAt: string | null;
-  /** Days until the registration of this installation ends; undefined if nobody said. */
-  readonly secretDays: number | undefined;
-}
+import type { MailboxFacts, PermissionFacts, ServerFacts } from "./mailbox-facts.ts";
 
 type WayCheck = Extract<mailboxCheck.Name, "dns" | "connect" | "tls" | "auth">;
 
@@ -53,14 +29,6 @@ export function judgeWay(
     tls: each(judgeCertificate),
     auth: each((server) => judgeSignIn(server, mailbox)),
   };
-}
-
-export interface MailboxFacts {
-  readonly email: string;
-  readonly permission: PermissionFacts | undefined;
-  /** It has a password, and lies on the servers of Microsoft. */
-  readonly isAtMicrosoft: boolean;
-  readonly date: (moment: string) => string;
 }
 
 function judgeName({ host, name, side }: ServerFacts): Finding {

@@ -4,9 +4,9 @@ import { Badge } from "#ui/feedback/badge.tsx";
 import { CopyField } from "#ui/inputs/copy-field.tsx";
 import { confirm } from "#ui/overlays/confirm.ts";
 import { toast } from "#ui/toasts/toast.ts";
+import { FindingLine } from "../finding-line.tsx";
 import { type DkimKey, useRemoveKey } from "./domains.queries.ts";
 import { t } from "./domains-texts.ts";
-import { FindingLine } from "./finding-line.tsx";
 
 const tones = { waiting: "amber", signing: "green", replaced: "neutral" } as const;
 

@@ -10,10 +10,10 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { toast } from "#ui/toasts/toast.ts";
+import { FindingLine } from "../finding-line.tsx";
 import { DkimKeyCard } from "./dkim-key-card.tsx";
 import { domainsQuery, type SendingDomain, useAddKey, useCheckDomain } from "./domains.queries.ts";
 import { t } from "./domains-texts.ts";
-import { FindingLine } from "./finding-line.tsx";
 
 /** The domains that mails are sent from: their keys, and what the DNS says of them. */
 export function DomainsTab() {

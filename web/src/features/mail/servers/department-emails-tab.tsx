@@ -45,15 +45,24 @@ function columnsFor(onUpdate: (id: string) => void): Column<DepartmentEmail>[] {
     {
       key: "actions",
       title: t("emails_actions"),
-      width: "9.5rem",
+      width: "14rem",
       cell: ({ id, email }) => (
-        <Button
-          size="toolbar"
-          aria-label={`${t("emails_update")}: ${email}`}
-          onClick={() => onUpdate(id)}
-        >
-          {t("emails_update")}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="toolbar"
+            aria-label={`${t("emails_update")}: ${email}`}
+            onClick={() => onUpdate(id)}
+          >
+            {t("emails_update")}
+          </Button>
+          <ButtonLink
+            size="toolbar"
+            to={`/config/email/check/${id}`}
+            aria-label={t("emails_check_of", { email })}
+          >
+            {t("emails_check")}
+          </ButtonLink>
+        </span>
       ),
     },
   ];

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import type { DnsFinding } from "./domains.queries.ts";
-import { t } from "./domains-texts.ts";
+import { t } from "./mail-texts.ts";
 
 const marks = {
   ok: { icon: CircleCheck, tone: "text-green-mark" },
@@ -13,7 +12,11 @@ const marks = {
 
 interface FindingLineProps {
   readonly label: ReactNode;
-  readonly finding: Pick<DnsFinding, "state" | "found" | "mend">;
+  readonly finding: {
+    readonly state: keyof typeof marks;
+    readonly found: string;
+    readonly mend: string;
+  };
   /** Since when, and the like. */
   readonly aside?: ReactNode;
 }

@@ -4,12 +4,14 @@ import {
   linkSchemes,
   pictureScheme,
 } from "@parley/contract/rich-text/allowed-html";
+import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 
 const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 
-const styles: sanitize.IOptions["allowedStyles"] = {
-  "*": {
+type Declarations = Readonly<Record<string, readonly RegExp[]>>;
+
+const styles: Declarations = {
     color: colours,
     "background-color": colours,
     background: colours,
@@ -18,10 +20,13 @@ const styles: sanitize.IOptions["allowedStyles"] = {
     "list-style-type": [/^[a-z-]{3,20}$/],
     border: [/^[\w\s#.]{1,60}$/],
     "border-collapse": [/^(collapse|separate)$/],
-  },
-  table: { width: [/^\d{1,4}(px|%)$/] },
-  td: { width: [/^\d{1,4}(px|%)$/] },
-  th: { width: [/^\d{1,4}(px|%)$/] },
+};
+
+const withWidth: Declarations = { ...styles, width: [/^\d{1,4}(px|%)$/] };
+const stylesOf: Readonly<Record<string, Declarations>> = {
+  table: withWidth,
+  td: withWidth,
+  th: withWidth,
 };
 
 const cell = ["width", "bgcolor", "align", "valign"];
@@ -45,28 +50,64 @@ const allowed: sanitize.IOptions = {
       [...(attributes[name] ?? []), ...(layout[name] ?? [])],
     ]),
   ),
-  allowedStyles: styles,
+  // Styles are filtered by `withSafeStyle`: parsing each of them anew was most of the work of a long mail.
+  parseStyleAttributes: false,
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["http", "https", pictureScheme] },
   allowedSchemesAppliedToAttributes: ["href", "src"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nestingLimit: 100,
-  transformTags: { "*": withReadableColour, body: withOwnBackground },
+  transformTags: { "*": withSafeStyle, body: withOwnBackground },
 };
 
-/** Light words on a picture would stand on nothing once the picture is gone: their colour goes with it. */
-function withReadableColour(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
-  const { style } = attribs;
-  const parts = style?.split(";") ?? [];
-  const isLost = parts.some((part) => {
-    const [, value = ""] = /^\s*background(?:-image)?\s*:(.*)$/is.exec(part) ?? [];
-    return value !== "" && !colours.some((colour) => colour.test(value.trim()));
-  });
-  if (!isLost) return { tagName, attribs };
-  const kept = parts.filter((part) => !/^\s*color\s*:/i.test(part));
-  return { tagName, attribs: { ...attribs, style: kept.join(";") } };
+function withSafeStyle(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { style, ...others } = attribs;
+  if (style === undefined) return { tagName, attribs };
+  const safe = safeStyles.memo(`${Object.hasOwn(stylesOf, tagName) ? tagName : ""} ${style}`);
+  return { tagName, attribs: safe === "" ? others : { ...attribs, style: safe } };
 }
+
+const longestStyles = 1024 * 1024;
+
+// A mail has few styles, each of them many times.
+const safeStyles = new LRUCache<string, string>({
+  maxSize: longestStyles,
+  sizeCalculation: (safe, key) => key.length + safe.length + 1,
+  memoMethod: (key) => {
+    const at = key.indexOf(" ");
+    return safeStyle(stylesOf[key.slice(0, at)] ?? styles, key.slice(at + 1));
+  },
+});
+
+/**
+ * The declarations of a style that are allowed, as they are written. Light words on a picture would stand on nothing once
+ * the picture is gone: their colour goes with it.
+ */
+function safeStyle(allowedHere: Declarations, style: string): string {
+  const declared = style
+    .replace(/\/\*[^]*?(?:\*\/|$)/g, "")
+    .split(";")
+    .map(declarationOf);
+  const isLost = declared.some(
+    ({ name, value }) =>
+      /^background(?:-image)?$/.test(name) && value !== "" && !matches(colours, value),
+  );
+  return declared
+    .filter(({ name, value }) => Object.hasOwn(allowedHere, name) && matches(allowedHere[name], value))
+    .filter(({ name }) => !isLost || name !== "color")
+    .map(({ name, value, mark }) => `${name}:${value}${mark}`)
+    .join(";");
+}
+
+function declarationOf(part: string) {
+  const at = part.indexOf(":");
+  const [, value = "", mark = ""] = /^([^]*?)(\s*!\s*important)?$/i.exec(part.slice(at + 1).trim()) ?? [];
+  return { name: part.slice(0, Math.max(at, 0)).trim().toLowerCase(), value, mark: mark && " !important" };
+}
+
+const matches = (patterns: readonly RegExp[] = [], value: string) =>
+  patterns.some((pattern) => pattern.test(value));
 
 /** The page that a mail brings along becomes a block: its words keep the background that they were written on. */
 function withOwnBackground(_: string, { style = "", bgcolor }: sanitize.Attributes): sanitize.Tag {
@@ -109,7 +150,6 @@ const shownOnly: sanitize.IOptions = {
   allowedAttributes: Object.fromEntries(
     elements.map((name) => [name, [...(attributes[name] ?? [])]]),
   ),
-  allowedStyles: {},
   allowedSchemesByTag: { img: [pictureScheme] },
   transformTags: { h1: "h2" },
 };

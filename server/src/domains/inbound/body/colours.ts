@@ -25,6 +25,7 @@ const names: Readonly<Record<string, Colour>> = {
 
 /** A colour as a style writes it; undefined for what is no colour or is transparent. */
 export function readColour(text: string): Colour | undefined {
+  if (text === "") return undefined;
   const value = text.toLowerCase().replace("!important", "").trim();
   const hex = /^#([0-9a-f]{3,8})$/.exec(value)?.[1];
   if (hex) return readHex(hex);

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./html-tree.ts";
 import { labelOf } from "./mail-labels.ts";
-import { isSeparator } from "./quotes.ts";
+import { separatorTest } from "./quotes.ts";
 
 /** Takes the quoted message out of an HTML reply, by the marks that mail programs leave; keeps answers between quotes. */
 export function removeQuote(tree: Tree, separators: readonly string[]): void {
@@ -18,7 +18,8 @@ export function removeQuote(tree: Tree, separators: readonly string[]): void {
     const mark = markOf(element);
     if (mark && isStillIn(element, tree)) takeOut(element, mark);
   }
-  const cut = textNodesOf(tree).find(({ data }) => isSeparator(data, separators));
+  const isSeparator = separatorTest(separators);
+  const cut = textNodesOf(tree).find(({ data }) => isSeparator(data));
   if (cut) removeFrom(cut);
 }
 

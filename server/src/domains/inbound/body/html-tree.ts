@@ -37,14 +37,31 @@ export function isElement(node: Node): node is Element {
   return "attribs" in node;
 }
 
+type Text = Extract<Node, { data: string }>;
+
 /** Every element, in the order of the document. */
 export function elementsOf(tree: Tree): Element[] {
-  return DomUtils.filter(isElement as (node: Node) => boolean, tree.children, true) as Element[];
+  const found: Element[] = [];
+  for (const node of nodesOf(tree)) if (isElement(node)) found.push(node);
+  return found;
 }
 
-export function textNodesOf(tree: Tree): Extract<Node, { data: string }>[] {
-  const isText = (node: Node) => node.type === "text";
-  return DomUtils.filter(isText, tree.children, true) as Extract<Node, { data: string }>[];
+export function textNodesOf(tree: Tree): Text[] {
+  const found: Text[] = [];
+  for (const node of nodesOf(tree)) if (node.type === "text") found.push(node as Text);
+  return found;
+}
+
+/** Every node, in the order of the document. */
+function nodesOf({ children }: Tree): Node[] {
+  const found: Node[] = [];
+  const waiting: Node[] = children.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    found.push(node);
+    if (!("children" in node)) continue;
+    for (let at = node.children.length - 1; at >= 0; at--) waiting.push(node.children[at] as Node);
+  }
+  return found;
 }
 
 export function wordsOf(node: Node | Tree): string {

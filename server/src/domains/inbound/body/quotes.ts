@@ -8,9 +8,10 @@ const mostLineLength = 2000;
 export function withoutQuote(text: string, separators: readonly string[]): string {
   const lines = text.split("\n").slice(0, mostLines);
   const looked = lines.map((line) => line.slice(0, mostLineLength));
+  const isSeparator = separatorTest(separators);
   let end = looked.length;
   for (const [at, line] of looked.entries()) {
-    if (isSeparator(line, separators) || isQuoteStart(looked, at)) {
+    if (isSeparator(line) || isQuoteStart(looked, at)) {
       end = at;
       break;
     }
@@ -19,13 +20,13 @@ export function withoutQuote(text: string, separators: readonly string[]): strin
   return trimmed(lines.slice(0, end).join("\n"));
 }
 
-/** Whether a line has the separator that our mails begin with, in any quote and between any dashes. */
-export function isSeparator(line: string, separators: readonly string[]): boolean {
-  const text = bare(line);
-  return separators.some((separator) => {
-    const wanted = bare(separator);
-    return wanted !== "" && text.includes(wanted);
-  });
+/** Tells whether a line has the separator that our mails begin with, in any quote and between any dashes. */
+export function separatorTest(separators: readonly string[]): (line: string) => boolean {
+  const wanted = separators.map(bare).filter((text) => text !== "");
+  return (line) => {
+    const text = bare(line);
+    return wanted.some((one) => text.includes(one));
+  };
 }
 
 const bare = (line: string) =>

@@ -1,4 +1,4 @@
-import { contrast, readColour } from "./colours.ts";
+import { type Colour, contrast, readColour } from "./colours.ts";
 import {
   type Element,
   elementsOf,
@@ -84,11 +84,11 @@ const picture = /url\(|gradient\(/i;
 
 /** The colour of a `background` becomes a background colour, which the sanitiser keeps. */
 function keepBackgroundColour(element: Element): void {
-  const style = new Map(styleOf(element));
-  const background = style.get("background");
+  const background = styleOf(element).get("background");
   if (background === undefined || picture.test(background)) return;
   const colour = background.split(/\s+(?![^(]*\))/).find(readColour);
   if (!colour) return;
+  const style = new Map(styleOf(element));
   style.delete("background");
   style.set("background-color", colour);
   setStyle(element, style);
@@ -96,31 +96,49 @@ function keepBackgroundColour(element: Element): void {
 
 /** Drops one colour if the text cannot be read; answers whether it did. */
 function repairOne(around: readonly Element[]): boolean {
-  const front = around.find((element) => colourOf(element) !== undefined);
-  const behind = around.find((element) => backgroundOf(element) !== undefined || isLost(element));
-  if (front && behind && isLost(behind) && !isInside(behind, front, around)) return drop(front);
-  const text = (front && colourOf(front)) ?? [0, 0, 0];
-  const ground = (behind && backgroundOf(behind)) ?? [255, 255, 255];
-  if (contrast(text, ground) >= leastContrast) return false;
-  const isFrontInner = front && (!behind || around.indexOf(front) <= around.indexOf(behind));
-  return drop(isFrontInner ? front : behind);
+  const looks = around.map(looksOf);
+  const front = looks.findIndex(({ colour }) => colour !== undefined);
+  const behind = looks.findIndex(({ ground, isLost }) => ground !== undefined || isLost);
+  const [text, ground] = [looks[front], looks[behind]];
+  if (text && ground?.isLost) return drop(around[front]);
+  if (contrast(text?.colour ?? black, ground?.ground ?? white) >= leastContrast) return false;
+  return drop(around[text && (!ground || front <= behind) ? front : behind]);
 }
 
-/** Whether the background was set further out than the colour was chosen for. */
-const isInside = (behind: Element, front: Element, around: readonly Element[]) =>
-  around.indexOf(behind) < around.indexOf(front) && backgroundOf(behind) !== undefined;
+const black: Colour = [0, 0, 0];
+const white: Colour = [255, 255, 255];
 
-const colourOf = (element: Element) => readColour(styleOf(element).get("color") ?? "");
+interface Looks {
+  readonly colour: Colour | undefined;
+  readonly ground: Colour | undefined;
+  /** Its background is a picture that is not kept. */
+  readonly isLost: boolean;
+}
 
-const backgroundOf = (element: Element) =>
-  readColour(styleOf(element).get("background-color") ?? element.attribs.bgcolor ?? "");
+const plainLooks: Looks = { colour: undefined, ground: undefined, isLost: false };
+const knownLooks = new Map<string, Looks>();
+const mostKnown = 1000;
 
-function isLost(element: Element): boolean {
+/** The elements of a mail have few looks, and they are asked for with every text. */
+function looksOf(element: Element): Looks {
+  const { style = "", bgcolor = "", background } = element.attribs;
+  if (style === "" && bgcolor === "" && background === undefined) return plainLooks;
+  const key = `${background === undefined ? "" : "picture"}\n${bgcolor}\n${style}`;
+  const known = knownLooks.get(key);
+  if (known) return known;
+  const looks = readLooks(element);
+  if (knownLooks.size >= mostKnown) knownLooks.clear();
+  knownLooks.set(key, looks);
+  return looks;
+}
+
+function readLooks(element: Element): Looks {
   const style = styleOf(element);
+  const ground = readColour(style.get("background-color") ?? element.attribs.bgcolor ?? "");
   const shown = `${style.get("background") ?? ""} ${style.get("background-image") ?? ""}`;
-  return (
-    backgroundOf(element) === undefined && (picture.test(shown) || "background" in element.attribs)
-  );
+  const hasPicture = picture.test(shown) || "background" in element.attribs;
+  const colour = readColour(style.get("color") ?? "");
+  return { colour, ground, isLost: ground === undefined && hasPicture };
 }
 
 function drop(element: Element | undefined): boolean {

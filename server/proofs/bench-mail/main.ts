@@ -1,6 +1,7 @@
 // `pnpm bench:mail [--short]`: mails per second in and out of one worker, beside mailparser alone with one insert a mail,
 // and how long the mail of a business waits beside 10,000 of another. The goals decide with JUDGE_TIMES=1 only.
 import { rmSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { testEnvironment } from "../../src/platform/testing/config.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
@@ -47,8 +48,9 @@ const { perSecond, settledPerSecond, cost } = incoming;
 const ratio = perSecond / bare;
 const perMail = (seconds: number) => `${((seconds * 1000) / size.mails).toFixed(1)} ms`;
 console.log(
-  `processor time of a mail: worker ${perMail(cost.workerSeconds)}, parser ${perMail(cost.parserSeconds)}; ` +
-    `with all that follows ${settledPerSecond.toFixed(1)} mails/s`,
+  `processor time of a mail with all that follows: worker ${perMail(cost.workerSeconds)}, ` +
+    `parser ${perMail(cost.parserSeconds)}, database ${perMail(cost.databaseSeconds)}; ` +
+    `${settledPerSecond.toFixed(1)} mails/s; load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
 );
 console.log(
   `bench:mail: in ${perSecond.toFixed(1)}/s (${ratio.toFixed(2)} of bare ${bare.toFixed(1)}/s), ` +

@@ -59,7 +59,7 @@ export async function measureIn(
   // The first mails of a process are slower.
   await storeMails(desk, recipients, { from: 0, many: 100 });
   await untilIdle(desk);
-  const before = costOf(worker.pid);
+  const before = await costOf(desk, worker.pid);
   worker.signal("SIGSTOP");
   await storeMails(desk, recipients, { from: 100, many: mails });
   const started = performance.now();
@@ -71,7 +71,7 @@ export async function measureIn(
   );
   await untilIdle(desk);
   const settled = (performance.now() - started) / 1000;
-  const after = costOf(worker.pid);
+  const after = await costOf(desk, worker.pid);
   return {
     perSecond: mails / done,
     settledPerSecond: mails / settled,
@@ -79,6 +79,7 @@ export async function measureIn(
       ...after,
       workerSeconds: after.workerSeconds - before.workerSeconds,
       parserSeconds: after.parserSeconds - before.parserSeconds,
+      databaseSeconds: after.databaseSeconds - before.databaseSeconds,
     },
   };
 }

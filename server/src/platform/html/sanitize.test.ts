@@ -53,6 +53,22 @@ test.each([
   expect(sanitizeHtml(html)).toBe(expected);
 });
 
+test.each([
+  ["COLOR: Red ! important", "color:Red !important"],
+  ["/* a; color:blue */color:red", "color:red"],
+  ["color:red;position:fixed;width:40px", "color:red"],
+  ["color:expression(alert(1))", ""],
+  ["color:red\\9", ""],
+  ['font-family:"a;color:red;b"', "color:red"],
+  ["constructor:red;__proto__:red", ""],
+  [`color:${" ".repeat(200_000)}red`, "color:red"],
+  [`color:red${" ".repeat(200_000)}b`, ""],
+])("of a style, what is allowed is kept, case %#", (style, kept) => {
+  const attribute = kept ? ` style="${kept}"` : "";
+  const html = `<p title="" style="${style.replaceAll('"', "&quot;")}">a</p>`;
+  expect(sanitizeHtml(html)).toBe(`<p${attribute}>a</p>`);
+});
+
 test("a mention keeps only the id, and only where mentions are allowed", () => {
   const id = "0199b7a5-0000-7000-8000-000000000001";
   for (const mark of ["data-mention", "data-mention-department"]) {

@@ -12,14 +12,14 @@ const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i
 type Declarations = Readonly<Record<string, readonly RegExp[]>>;
 
 const styles: Declarations = {
-    color: colours,
-    "background-color": colours,
-    background: colours,
-    "font-weight": [/^(bold|normal|[1-9]00)$/],
-    "text-align": [/^(left|right|center|justify)$/],
-    "list-style-type": [/^[a-z-]{3,20}$/],
-    border: [/^[\w\s#.]{1,60}$/],
-    "border-collapse": [/^(collapse|separate)$/],
+  color: colours,
+  "background-color": colours,
+  background: colours,
+  "font-weight": [/^(bold|normal|[1-9]00)$/],
+  "text-align": [/^(left|right|center|justify)$/],
+  "list-style-type": [/^[a-z-]{3,20}$/],
+  border: [/^[\w\s#.]{1,60}$/],
+  "border-collapse": [/^(collapse|separate)$/],
 };
 
 const withWidth: Declarations = { ...styles, width: [/^\d{1,4}(px|%)$/] };
@@ -86,7 +86,7 @@ const safeStyles = new LRUCache<string, string>({
  */
 function safeStyle(allowedHere: Declarations, style: string): string {
   const declared = style
-    .replace(/\/\*[^]*?(?:\*\/|$)/g, "")
+    .replace(/\/\*.*?(?:\*\/|$)/gs, "")
     .split(";")
     .map(declarationOf);
   const isLost = declared.some(
@@ -94,7 +94,9 @@ function safeStyle(allowedHere: Declarations, style: string): string {
       /^background(?:-image)?$/.test(name) && value !== "" && !matches(colours, value),
   );
   return declared
-    .filter(({ name, value }) => Object.hasOwn(allowedHere, name) && matches(allowedHere[name], value))
+    .filter(
+      ({ name, value }) => Object.hasOwn(allowedHere, name) && matches(allowedHere[name], value),
+    )
     .filter(({ name }) => !isLost || name !== "color")
     .map(({ name, value, mark }) => `${name}:${value}${mark}`)
     .join(";");
@@ -102,8 +104,12 @@ function safeStyle(allowedHere: Declarations, style: string): string {
 
 function declarationOf(part: string) {
   const at = part.indexOf(":");
-  const [, value = "", mark = ""] = /^([^]*?)(\s*!\s*important)?$/i.exec(part.slice(at + 1).trim()) ?? [];
-  return { name: part.slice(0, Math.max(at, 0)).trim().toLowerCase(), value, mark: mark && " !important" };
+  const name = part.slice(0, Math.max(at, 0)).trim().toLowerCase();
+  const whole = part.slice(at + 1).trim();
+  const end = whole.lastIndexOf("!");
+  const isImportant = end >= 0 && /^\s*important$/i.test(whole.slice(end + 1));
+  if (!isImportant) return { name, value: whole, mark: "" };
+  return { name, value: whole.slice(0, end).trim(), mark: " !important" };
 }
 
 const matches = (patterns: readonly RegExp[] = [], value: string) =>

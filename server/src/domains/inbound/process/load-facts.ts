@@ -53,16 +53,21 @@ export async function loadFacts(
   businessId: string,
   { row, mail }: { readonly row: ArrivedMail; readonly mail: ParsedMail },
 ): Promise<LoadedFacts> {
-  const settings = await getMailSettings(tx);
-  const places = await loadPlaces(tx, row);
+  const [settings, places] = await Promise.all([getMailSettings(tx), loadPlaces(tx, row)]);
   const author = findAuthor(mail, places)?.author;
   const sender = author?.address.address ?? mail.from[0]?.address ?? "";
-  await lockSender(tx, sender);
   const mailKey = keyOf(mail, sender, row.sha256);
   const arrivedAt = recipientsOf(mail);
   const forwardedFrom = mail.forwarded?.from ? [mail.forwarded.from.address] : [];
-  const people = await findPeopleByAddress(tx, [...arrivedAt, sender, ...forwardedFrom]);
-  const { hour, day } = await countTicketsOfSender(tx, sender);
+  // One round trip. The lock is asked for first, so what follows sees what the mail before has written.
+  const [, people, { hour, day }, rules, findSentMail, earlier] = await Promise.all([
+    lockSender(tx, sender),
+    findPeopleByAddress(tx, [...arrivedAt, sender, ...forwardedFrom]),
+    countTicketsOfSender(tx, sender),
+    findActiveRules(tx),
+    loadSentMails(tx, mail.references),
+    findEarlierMails(tx, mailKey),
+  ]);
   const foreign = { foreignDesks: settings.foreign_desks };
   const from = author && { sender: author, person: people.get(sender) };
   const external = from ? findExternalRef(mail.subject, from, foreign) : null;
@@ -79,12 +84,12 @@ export async function loadFacts(
     isOverLimit: hour >= mostPerHour || day >= mostPerDay,
     departmentId: row.department_id,
     isSent: row.is_sent,
-    rules: await findActiveRules(tx),
+    rules,
     size: Number(row.size),
-    findSentMail: await loadSentMails(tx, mail.references),
+    findSentMail,
     isIssuedTo: (recipient, address) => recipientCodeOf(businessId, address) === recipient,
     findPerson: (address) => people.get(address),
-    earlier: await findEarlierMails(tx, mailKey),
+    earlier,
   };
   return { facts, mailKey };
 }
@@ -102,8 +107,8 @@ async function loadSentMails(tx: TenantTx, references: readonly string[]) {
 
 /** The addresses that mail to the business arrives at or leaves from, with the departments of their mailboxes. */
 export async function loadOwnAddresses(db: TenantDb) {
-  const accounts = await findMailAccounts(db);
-  const own = new Map((await sendingAddresses(db)).map((address) => [address.toLowerCase(), ""]));
+  const [accounts, senders] = await Promise.all([findMailAccounts(db), sendingAddresses(db)]);
+  const own = new Map(senders.map((address) => [address.toLowerCase(), ""]));
   for (const { department_id, email, aliases } of accounts) {
     for (const address of [email, ...aliases]) own.set(address.toLowerCase(), department_id);
   }
@@ -159,8 +164,10 @@ async function loadThreads(
   const returned = (mail.report?.returned ?? []).flatMap(({ value }) => value.split(/\s+/));
   const own = mail.messageId ? [mail.messageId] : [];
   const ids = [...mail.references, ...own, ...returned].slice(0, mostIds);
-  const references = await findMessageRefs(tx, ids);
-  const numbered = external ? await findExternalTicket(tx, external) : undefined;
+  const [references, numbered] = await Promise.all([
+    findMessageRefs(tx, ids),
+    external ? findExternalTicket(tx, external) : undefined,
+  ]);
   const tokens = [...ids.map(readId), ...arrivedAt.map(readAddress)];
   const tag = taggedNumber(mail.subject);
   const numbers = [...tokens.map((token) => Number(token?.ticket)), Number(tag)];

@@ -8,8 +8,7 @@ import { usualSenders } from "./sender-address.rules.ts";
 
 /** All allowed From addresses: those of the mailboxes and of the SMTP settings. */
 export async function sendingAddresses(db: TenantDb): Promise<string[]> {
-  const smtp = await findSmtp(db);
-  const addresses = await findMailboxAddresses(db);
+  const [smtp, addresses] = await Promise.all([findSmtp(db), findMailboxAddresses(db)]);
   return [...new Set([...addresses, ...(smtp ? [smtp.default_from_email] : [])])];
 }
 

@@ -59,9 +59,9 @@ export async function measureIn(
   // The first mails of a process are slower.
   await storeMails(desk, recipients, { from: 0, many: 100 });
   await untilIdle(desk);
-  const before = await costOf(desk, worker.pid);
   worker.signal("SIGSTOP");
   await storeMails(desk, recipients, { from: 100, many: mails });
+  const before = await costOf(desk, worker.pid);
   const started = performance.now();
   worker.signal("SIGCONT");
   const done = await until(

@@ -12,6 +12,7 @@ import {
   deleteExpiredMails,
   inboundJobs,
   inboundReactions,
+  type MailboxWatches,
   renewFetching,
 } from "../domains/inbound/index.ts";
 import {
@@ -99,7 +100,10 @@ export const allReactions = ({ identity, mail }: Dependencies): Reaction[] => [
 ];
 
 /** All job handlers. One line per domain. */
-export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)): JobHandler[] {
+export function jobHandlers(
+  deps: Dependencies & { readonly watches?: MailboxWatches },
+  reactions = allReactions(deps),
+): JobHandler[] {
   const { mailTransport, database, mail } = deps;
   const platformMail = { mailTransport, database, sealer: mail.sealer, baseUrl: mail.baseUrl };
   return [
@@ -138,6 +142,8 @@ export function jobHandlers(deps: Dependencies, reactions = allReactions(deps)):
       files: deps.files,
       spool: makeSpool(deps.config.SPOOL_DIR),
       log: deps.log,
+      database,
+      watches: deps.watches,
     }),
     ...ticketJobs({ macros: makeMacros(deps.config.BASE_URL) }),
     ...searchJobs,

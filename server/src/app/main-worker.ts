@@ -1,3 +1,4 @@
+import { watchMailboxes } from "../domains/inbound/index.ts";
 import { readConfig } from "../platform/config.ts";
 import { runWorker } from "../platform/jobs/run-worker.ts";
 import { crontab, jobHandlers } from "./build-worker.ts";
@@ -10,10 +11,11 @@ const config = readConfig();
 const deps = makeDependencies(config);
 // Started first, so that overdue timers fire immediately after a crash.
 const timers = await startTimers(deps);
+const watches = watchMailboxes();
 const worker = await runWorker({
   queueUrl: config.QUEUE_DATABASE_URL,
   database: deps.database,
-  handlers: jobHandlers(deps),
+  handlers: jobHandlers({ ...deps, watches }),
   crontab,
   concurrency: config.WORKER_CONCURRENCY,
   log: deps.log,
@@ -32,5 +34,5 @@ deps.log.info("worker is up");
 await waitForShutdown(deps.log);
 metrics?.close();
 await timers.stop();
-await worker.stop();
+await Promise.all([worker.stop(), watches.stop()]);
 await deps.close();

@@ -3,7 +3,8 @@ import { handles, type JobHandler } from "#platform/jobs/job-kind.ts";
 import { on, type Reaction } from "#platform/outbox/reactions.ts";
 import { accountChanged, mailSettingsChanged } from "../mail/index.ts";
 import type { InboundDependencies } from "./dependencies.ts";
-import { fetchMailsJob, makeFetchMails, startFetching } from "./fetch/fetch-mails.ts";
+import { makeFetchMails } from "./fetch/fetch-mails.ts";
+import { fetchMailsJob, startFetching } from "./fetch/schedule-fetch.ts";
 import { makeProcessMail, processMailJob } from "./process/process-mail.ts";
 import { tellSenders } from "./process/tell-sender.ts";
 

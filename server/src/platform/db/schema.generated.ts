@@ -549,19 +549,6 @@ export interface MailAccounts {
   version: Generated<number>;
 }
 
-export interface MailboxChecks {
-  business_id: Generated<string>;
-  checked_at: string | null;
-  department_id: string;
-  requested_at: string | null;
-  trip_ended_at: string | null;
-  trip_folder: string | null;
-  trip_message_id: string | null;
-  trip_received_at: string | null;
-  trip_results: string | null;
-  trip_sent_at: string | null;
-}
-
 export interface MailChecks {
   business_id: Generated<string>;
   checked_at: Generated<string>;
@@ -571,6 +558,14 @@ export interface MailChecks {
   since: Generated<string>;
   state: string;
   subject: string;
+}
+
+export interface MailConnections {
+  business_id: Generated<string>;
+  holder: string;
+  host: string;
+  slot: number;
+  until: string;
 }
 
 export interface MailConsents {
@@ -604,6 +599,8 @@ export interface MailFolders {
   last_ok_at: Generated<string>;
   last_uid: number;
   name: string;
+  stuck_tries: Generated<number>;
+  stuck_uid: number | null;
   uidvalidity: number;
 }
 
@@ -625,6 +622,13 @@ export interface MailGrants {
   scopes: string;
   sealed_access_token: string;
   sealed_refresh_token: string;
+}
+
+export interface MailHosts {
+  business_id: Generated<string>;
+  failures: number;
+  host: string;
+  retry_at: string;
 }
 
 export interface MailOutbox {
@@ -730,6 +734,17 @@ export interface MailSuppressions {
   reason: string;
   said: Generated<string>;
   until: string | null;
+}
+
+export interface MailTurns {
+  business_id: Generated<string>;
+  cut_at: string | null;
+  cuts: Generated<number>;
+  department_id: string;
+  epoch: number;
+  owner: string;
+  until: string;
+  watched_until: string | null;
 }
 
 export interface MessageRefs {
@@ -1607,16 +1622,18 @@ export interface DB {
   macros: Macros;
   mail_accounts: MailAccounts;
   mail_checks: MailChecks;
+  mail_connections: MailConnections;
   mail_consents: MailConsents;
   mail_dkim_keys: MailDkimKeys;
   mail_folders: MailFolders;
   mail_grants: MailGrants;
+  mail_hosts: MailHosts;
   mail_outbox: MailOutbox;
   mail_problems: MailProblems;
   mail_rules: MailRules;
   mail_settings: MailSettings;
   mail_suppressions: MailSuppressions;
-  mailbox_checks: MailboxChecks;
+  mail_turns: MailTurns;
   message_refs: MessageRefs;
   metric_annotations: MetricAnnotations;
   metric_targets: MetricTargets;
@@ -1724,16 +1741,18 @@ export const tenantColumns: Record<string, string> = {
   macros: "business_id",
   mail_accounts: "business_id",
   mail_checks: "business_id",
+  mail_connections: "business_id",
   mail_consents: "business_id",
   mail_dkim_keys: "business_id",
   mail_folders: "business_id",
   mail_grants: "business_id",
+  mail_hosts: "business_id",
   mail_outbox: "business_id",
   mail_problems: "business_id",
   mail_rules: "business_id",
   mail_settings: "business_id",
   mail_suppressions: "business_id",
-  mailbox_checks: "business_id",
+  mail_turns: "business_id",
   message_refs: "business_id",
   metric_annotations: "business_id",
   metric_targets: "business_id",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
+import type { FetchFailure } from "./imap-folder.ts";
 
 export interface FolderRow {
   readonly uidvalidity: number;
@@ -7,6 +8,8 @@ export interface FolderRow {
   readonly last_ok_at: string;
   readonly error_count: number;
   readonly last_error: string | null;
+  readonly stuck_uid: number | null;
+  readonly stuck_tries: number;
 }
 
 interface FolderKey {
@@ -21,6 +24,7 @@ export function findFolder(
   return db
     .selectFrom("mail_folders")
     .select(["uidvalidity", "last_uid", "last_ok_at", "error_count", "last_error"])
+    .select(["stuck_uid", "stuck_tries"])
     .where("department_id", "=", department_id)
     .where("name", "=", name)
     .executeTakeFirst();
@@ -53,20 +57,25 @@ export async function saveFolderRead(
     .execute();
 }
 
-/** Counts a failure; answers how many there were one after the other. */
+/** Counts a failure, and whether it was of the same message again; answers how many there were one after the other. */
 export async function saveFolderFailure(
   tx: TenantTx,
   key: FolderKey,
-  error: string,
+  { stage, uid }: FetchFailure,
 ): Promise<number> {
   const nowhere = { uidvalidity: 0, last_uid: 0 };
+  const stuck = uid === undefined ? {} : { stuck_uid: uid, stuck_tries: 1 };
   const { error_count } = await tx
     .insertInto("mail_folders")
-    .values({ ...key, ...nowhere, error_count: 1, last_error: error })
+    .values({ ...key, ...nowhere, error_count: 1, last_error: stage, ...stuck })
     .onConflict((conflict) =>
       conflict.columns(["business_id", "department_id", "name"]).doUpdateSet({
         error_count: sql<number>`mail_folders.error_count + 1`,
-        last_error: error,
+        last_error: stage,
+        ...(uid !== undefined && {
+          stuck_uid: uid,
+          stuck_tries: sql<number>`case when mail_folders.stuck_uid = ${uid} then mail_folders.stuck_tries + 1 else 1 end`,
+        }),
       }),
     )
     .returning("error_count")

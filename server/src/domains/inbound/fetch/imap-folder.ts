@@ -28,11 +28,26 @@ type FetchStage =
 export class FetchFailure extends Error {
   override name = "FetchFailure";
   readonly stage: FetchStage;
-  constructor(stage: FetchStage, cause: unknown) {
+  /** Every mailbox on the host would fail like this. */
+  readonly isOfHost: boolean = false;
+  /** The connection ended in the middle. */
+  readonly isCut: boolean = false;
+  /** The message that could not be fetched. */
+  readonly uid: number | undefined;
+
+  constructor(stage: FetchStage, cause: unknown, more: Partial<FailureMarks> = {}) {
     super(`${stage}: ${cause instanceof Error ? cause.message : String(cause)}`);
     this.stage = stage;
+    Object.assign(this, more);
+  }
+
+  static cut(cause: unknown): FetchFailure {
+    const uid = cause instanceof FetchFailure ? cause.uid : undefined;
+    return new FetchFailure("message", cause, { isCut: true, uid });
   }
 }
+
+type FailureMarks = Pick<FetchFailure, "isOfHost" | "isCut" | "uid">;
 
 export interface FetchedMail {
   readonly receivedAt: string;
@@ -57,10 +72,19 @@ export interface Mailbox {
   open(folder: string): Promise<ImapFolder>;
   /** The name of the folder with what was sent, if the server or its name says which it is. */
   findSent(): Promise<string | undefined>;
+  /** Whether the server says when there are new mails (IDLE). */
+  readonly offersWatch: boolean;
+  /** Waits for new mails of a folder until the connection ends, and says each time that there may be some. */
+  watch(folder: string, onNews: () => void): Promise<void>;
+  isOpen(): boolean;
   close(): Promise<void>;
+  /** Ends the connection at once. */
+  cut(): void;
 }
 
 const timeoutMs = 20_000;
+/** Gmail ends a connection that waits for about 10 minutes. */
+const watchMs = 9 * 60_000;
 
 /** Signs in at an address that egress approves. */
 export async function openMailbox(egress: Egress, server: ImapServer): Promise<Mailbox> {
@@ -78,9 +102,20 @@ export async function openMailbox(egress: Egress, server: ImapServer): Promise<M
       const folders = await client.list();
       return folders.find(({ specialUse }) => specialUse === "\\Sent")?.path;
     },
+    offersWatch: client.capabilities.has("IDLE"),
+    async watch(folder, onNews) {
+      const isOver = new Promise<void>((resolve) => client.once("close", () => resolve()));
+      client.on("exists", onNews);
+      await client.mailboxOpen(folder, { readOnly: true });
+      // What came between the last turn and now.
+      onNews();
+      while (client.usable) await Promise.race([client.idle(), isOver]);
+    },
+    isOpen: () => client.usable,
     async close() {
       await client.logout().catch(() => client.close());
     },
+    cut: () => client.close(),
   };
 }
 
@@ -100,6 +135,7 @@ async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
       auth: accessToken === undefined ? { user, pass: password } : { user, accessToken },
       logger: false,
       disableAutoIdle: true,
+      maxIdleTime: watchMs,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -112,17 +148,20 @@ async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
     } catch (error) {
       client.close();
       last = error;
-      if (stageOf(error) !== "connect") break;
+      if (stageOf(error) !== "connect" || wasRefused(error)) break;
     }
   }
-  throw new FetchFailure(stageOf(last), last);
+  throw new FetchFailure(stageOf(last), last, {
+    isOfHost: !wasRefused(last) && stageOf(last) !== "auth",
+  });
 }
 
 async function approved(egress: Egress, { host, port, security }: ImapServer): Promise<string[]> {
   try {
     return await egress.approve(host, port, security === "ssl" ? "imaps" : "imap");
   } catch (error) {
-    throw new FetchFailure("connect", error instanceof EgressRefusal ? error.reason : error);
+    const why = error instanceof EgressRefusal ? error.reason : error;
+    throw new FetchFailure("connect", why, { isOfHost: true });
   }
 }
 
@@ -134,6 +173,9 @@ interface ServerError {
 
 /** A server that is busy says so when one signs in; that is no wrong password. */
 const busy = /\[(?:UNAVAILABLE|INUSE|LIMIT)\]/;
+
+/** The server answered, and does not let this mailbox in now. */
+const wasRefused = (error: unknown) => (error as ServerError).authenticationFailed === true;
 
 function stageOf(error: unknown): FetchStage {
   const { authenticationFailed, tlsFailed, code = "" } = error as ServerError;

@@ -26,7 +26,7 @@ const jobsAtOnce = 8;
 async function work(parsers?: ParserPool): Promise<void> {
   const { queue, parts } = desk.self;
   const { config, mail, files, log, database } = parts;
-  const deps = { ...mail, files, log, spool: makeSpool(config.SPOOL_DIR) };
+  const deps = { ...mail, files, log, database, spool: makeSpool(config.SPOOL_DIR) };
   const handlers = [
     ...inboundJobs(deps).filter(({ name }) => name !== processMailJob.name),
     handles(processMailJob, makeProcessMail(deps, parsers)),

@@ -17,7 +17,7 @@ import {
   articleUpdated,
 } from "../knowledge.events.ts";
 import { findVersion } from "../publishing/versions.store.ts";
-import { indexArticles } from "../search/index-articles.ts";
+import { indexArticles } from "../search/article-index.store.ts";
 import { findSettings } from "../settings/settings.store.ts";
 import { idOfRef, takeSlug } from "../slugs.ts";
 import { articleOf } from "./article.ts";

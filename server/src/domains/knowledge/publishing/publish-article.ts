@@ -23,7 +23,7 @@ import {
   articleSubmitted,
   articleUnarchived,
 } from "../knowledge.events.ts";
-import { indexArticles } from "../search/index-articles.ts";
+import { indexArticles } from "../search/article-index.store.ts";
 import { findSettings } from "../settings/settings.store.ts";
 import { insertVersion, lastNumber } from "./versions.store.ts";
 

@@ -8,16 +8,7 @@ import { publicRowsOf } from "../articles/article.ts";
 import { findSettings } from "../settings/settings.store.ts";
 import { idOfRef } from "../slugs.ts";
 import { type Reach, reachOf } from "../visibility/reach.ts";
-import {
-  type Candidate,
-  hitMarks,
-  partsOf,
-  queriesOf,
-  rankCandidates,
-  type Unit,
-  unitsOf,
-  wordsOf,
-} from "./search.rules.ts";
+import { hitMarks, partsOf, queriesOf, rankCandidates, unitsOf, wordsOf } from "./search.rules.ts";
 import {
   type Asked as AskedStems,
   findCandidates,
@@ -27,6 +18,7 @@ import {
   findStems,
   findStillReadable,
 } from "./search.store.ts";
+import type { Candidate, Unit } from "./units.ts";
 
 const mostSuggested = 6;
 const patienceMs = 2000;
@@ -133,22 +125,16 @@ const comparable = /^(?=.*\p{L})[\p{Ll}\p{Lo}\p{N}]{4,}$/u;
 
 /** Words with a meaning in every language that no candidate holds. */
 function missingWords(candidates: readonly Candidate[], units: Units, stems: AskedStems) {
-  const known = new Set<number>();
-  for (const { language, ranks } of candidates) {
-    for (const [place, { words }] of (units.get(language) ?? []).entries()) {
-      if ((ranks[place] ?? 0) > 0) for (const n of words) known.add(n);
-    }
-  }
-  const missing = new Map<number, string>();
-  for (const { words } of stems.values()) {
-    for (const { n, folded, stems: own } of words) {
-      const isTelling = comparable.test(folded);
-      if (own.length === 0) known.add(n);
-      else if (isTelling) missing.set(n, folded);
-    }
-  }
-  for (const n of known) missing.delete(n);
-  return missing;
+  const words = [...stems.values()].flatMap((own) => own.words);
+  const held = candidates.flatMap(({ language, ranks }) =>
+    (units.get(language) ?? []).flatMap((unit, place) =>
+      (ranks[place] ?? 0) > 0 ? unit.words : [],
+    ),
+  );
+  const fillers = words.flatMap((word) => (word.stems.length === 0 ? [word.n] : []));
+  const known = new Set([...held, ...fillers]);
+  const missing = words.filter(({ n, folded }) => !known.has(n) && comparable.test(folded));
+  return new Map(missing.map(({ n, folded }) => [n, folded]));
 }
 
 function withSimilar(

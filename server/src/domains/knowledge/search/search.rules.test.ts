@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  partsOf,
-  queriesOf,
-  rankCandidates,
-  unitsOf,
-  type WordStem,
-  wordsOf,
-} from "./search.rules.ts";
+import { partsOf, queriesOf, rankCandidates, unitsOf, wordsOf } from "./search.rules.ts";
+import type { WordStem } from "./units.ts";
 
 test.each([
   ["reset  the Wi-Fi!", ["reset", "the", "Wi", "Fi"]],

@@ -1,4 +1,5 @@
 import type { kbArticles } from "@parley/contract";
+import type { Candidate, SynonymGroup, Unit, WordStem } from "./units.ts";
 
 type Parts = kbArticles.Hit["excerpt"];
 
@@ -24,32 +25,6 @@ export function partsOf(marked: string): Parts {
     ];
   });
   return [{ text: first, hit: false }, ...parts].filter(({ text }) => text !== "");
-}
-
-/** A typed word in one language. */
-export interface WordStem {
-  /** Its place in what was typed. */
-  readonly n: number;
-  readonly folded: string;
-  /** Empty if it is a word without meaning of its own, as `the` is. */
-  readonly stems: readonly string[];
-}
-
-/** Terms that mean the same, of which at least one was typed. */
-export interface SynonymGroup {
-  readonly is_one_way: boolean;
-  readonly terms: readonly {
-    readonly query: string;
-    readonly stems: readonly string[];
-    readonly is_typed: boolean;
-  }[];
-}
-
-/** One thing that is asked for, as searches of PostgreSQL: the word itself, or what also begins as it. */
-export interface Unit {
-  readonly words: readonly number[];
-  readonly exact: string;
-  readonly loose: string;
 }
 
 const quoted = (stem: string) => `'${stem.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
@@ -91,13 +66,6 @@ export function queriesOf(units: readonly Unit[]): string[] {
   const together = units.map(({ loose }) => `(${loose})`).join(" & ");
   const each = units.flatMap(({ exact, loose }) => [exact, loose]);
   return [...new Set(units.length > 0 ? [together, ...each] : [])];
-}
-
-/** How well an article holds each unit of its language: up to 1. */
-export interface Candidate {
-  readonly id: string;
-  readonly language: string;
-  readonly ranks: readonly number[];
 }
 
 /** Articles that hold less than this part of what the best holds are not shown. */

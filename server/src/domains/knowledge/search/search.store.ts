@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantDb } from "#platform/db/tenant-db.ts";
 import { type ReadRow, readable } from "../articles/readers.store.ts";
 import type { Reach } from "../visibility/reach.ts";
-import type { Candidate, SynonymGroup, Unit, WordStem } from "./search.rules.ts";
+import type { Candidate, SynonymGroup, Unit, WordStem } from "./units.ts";
 
 /** What is asked for in each language. */
 export type Asked = ReadonlyMap<string, { words: WordStem[]; groups: SynonymGroup[] }>;

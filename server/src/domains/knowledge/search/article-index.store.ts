@@ -1,9 +1,5 @@
 import { sql } from "kysely";
-import { z } from "zod";
-import type { Context } from "#platform/context.ts";
-import type { TenantTx } from "#platform/db/tenant-db.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
-import { jobKind } from "#platform/jobs/job-kind.ts";
+import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 
 /** Writes what articles are found by: the published version of each, and nothing of those that readers have not. */
 export async function indexArticles(tx: TenantTx, ids: readonly string[]): Promise<void> {
@@ -37,22 +33,18 @@ export async function indexArticles(tx: TenantTx, ids: readonly string[]): Promi
   `.execute(tx);
 }
 
-/** Reads all articles of a business into the index, some at a time. */
-export const fillSearch = jobKind("knowledge.fill_search", z.object({ after: z.uuid() }));
-
-const some = 100;
-
-export function indexSome(ctx: Context, { after }: { readonly after: string }): Promise<void> {
-  return ctx.transact(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from kb_articles where business_id = current_business() and id > ${after}
-      order by id limit ${some}
-    `.execute(tx);
-    await indexArticles(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    const last = rows.at(-1);
-    if (last && rows.length === some) await enqueue(tx, ctx, fillSearch, { after: last.id });
-  });
+/** Some articles of a business, by their ids. */
+export async function findArticlesAfter(
+  db: TenantDb,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("kb_articles")
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -157,3 +157,26 @@ test("without scripts a visitor finds an article, rates it, asks with a file, co
   await expect(conversation(page).getByText("Here is the log.")).toBeVisible();
   await expect(conversation(page).getByText("log.txt")).toBeVisible();
 });
+
+test("by keyboard on a phone articles are suggested for the subject, and what was typed stays", async ({
+  business,
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await someArticles(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${business.url}/support/new`);
+  await page.getByLabel("Subject").focus();
+  await page.keyboard.type("scanner lost network");
+  await expect(page.getByText("1 article may help")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Reset a scanner" })).toBeFocused();
+  const [article] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.keyboard.press("Enter"),
+  ]);
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText("Reset a scanner");
+  await expect(page.getByLabel("Subject")).toHaveValue("scanner lost network");
+});

@@ -30,7 +30,7 @@ export async function openSenders(desk: Desk, name: string): Promise<Senders> {
 
   /** The hidden field of a form that was opened so long ago. */
   function stampOf({ seconds, opened }: Sent): string {
-    if (seconds === undefined) return `made-up-${++count}`;
+    if (seconds === undefined) return `made-up-${id}-${++count}`;
     const fresh = () => sealer.seal(String(Date.now() - seconds * 1000), place);
     if (opened === undefined) return fresh();
     const stamp = kept.get(opened) ?? fresh();

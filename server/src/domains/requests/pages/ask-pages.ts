@@ -25,7 +25,7 @@ import {
 } from "./fields.ts";
 import { type Base, formAt, titleOf } from "./form-choice.ts";
 import { customFields, readCustom } from "./form-fields.ts";
-import { forSignedIn, supportAssets } from "./signed-in.ts";
+import { formScripts, forSignedIn, pageScripts } from "./signed-in.ts";
 
 /** The forms, below the support pages or in the help widget. */
 export const formPages = (deps: RequestDependencies, base: Base): PublicPage[] =>
@@ -93,7 +93,8 @@ async function showForm(
     status,
     content: {
       title: titleOf(form),
-      scripts: supportAssets,
+      // In the frame of another site, articles are searched in the widget itself.
+      scripts: base === "/support" ? formScripts : pageScripts,
       canonical: path,
       body: html`${forSignedIn("/tickets?new=ticket")}<h1>${titleOf(form)}</h1>
 ${form.intro && html`<p class="given">${form.intro}</p>`}<p class="lead">${
@@ -103,6 +104,7 @@ ${form.intro && html`<p class="given">${form.intro}</p>`}<p class="lead">${
       }</p>
 <form method="post" action="${path}" enctype="multipart/form-data">${problemSummary(state)}
 ${field(state, { name: "title", label: "Subject", isRequired: true, maxLength: 200, autocomplete: "off" })}
+${base === "/support" && html`<div class="suggested" data-suggested role="status"></div>`}
 ${field(state, {
   name: "description",
   label: "Description",
@@ -234,7 +236,7 @@ const signInFirst: PublicAnswer = {
   isCacheable: true,
   content: {
     title: "New ticket",
-    scripts: supportAssets,
+    scripts: pageScripts,
     body: html`${forSignedIn("/tickets?new=ticket")}<h1>New ticket</h1>
 <p>Please sign in to open a ticket.</p>
 <p><a class="button" href="/auth?next=%2Ftickets%3Fnew%3Dticket">Sign in</a></p>`,

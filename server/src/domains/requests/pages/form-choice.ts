@@ -1,6 +1,6 @@
 import { html, type PublicAnswer, type SafeHtml } from "../../portal/index.ts";
 import { type OpenForm, type OpenForms, pathOfForm } from "../forms/find-form.ts";
-import { forSignedIn, supportAssets } from "./signed-in.ts";
+import { forSignedIn, pageScripts } from "./signed-in.ts";
 
 /** Below which addresses the forms are. */
 export type Base = "/support" | "/widget";
@@ -34,7 +34,7 @@ export const titleOf = ({ category }: OpenForm) => category?.name ?? "New ticket
 function choicePage({ forms }: OpenForms, base: Base): PublicAnswer {
   const content = {
     title: "New ticket",
-    scripts: supportAssets,
+    scripts: pageScripts,
     canonical: "/support/new",
     body:
       forms.length === 0

@@ -12,7 +12,7 @@ import { checkForm, checkPage } from "./check-form.ts";
 import { emptyForm, readForm } from "./fields.ts";
 import type { Base } from "./form-choice.ts";
 import { articleSearch, wordsOf } from "./find-articles.ts";
-import { forSignedIn, supportAssets } from "./signed-in.ts";
+import { forSignedIn, pageScripts } from "./signed-in.ts";
 import { ticketPages } from "./ticket-pages.ts";
 
 /** The support pages of visitors. */
@@ -63,7 +63,7 @@ async function showHome({ ctx, site, query }: PublicRequest): Promise<PublicAnsw
       description: `Find an answer, ask ${site.name} or check a ticket.`,
       canonical: "/support",
       isHidden: q !== "",
-      scripts: supportAssets,
+      scripts: pageScripts,
       body: html`${q === "" && forSignedIn("/tickets")}<h1>How can we help?</h1>
 ${
   articles

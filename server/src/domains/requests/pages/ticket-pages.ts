@@ -20,7 +20,7 @@ import {
   readForm,
   refusedForm,
 } from "./fields.ts";
-import { forSignedIn, supportAssets } from "./signed-in.ts";
+import { forSignedIn, pageScripts } from "./signed-in.ts";
 
 const isReference = (text: string) => /^[0-9A-Za-z]{22}$/.test(text);
 const isCode = (text: string) => /^tk\d{1,15}$/i.test(text);
@@ -40,7 +40,7 @@ function askForAddress(code: string): PublicAnswer {
   if (asked.kind !== "page") return asked;
   const { content } = asked;
   const body = html`${forSignedIn(`/ticket/${code}`)}${content.body}`;
-  return { ...asked, content: { ...content, body, scripts: supportAssets } };
+  return { ...asked, content: { ...content, body, scripts: pageScripts } };
 }
 
 const notices: Readonly<Record<string, string>> = {
@@ -152,7 +152,7 @@ function ticketPage({
     content: {
       title: `${ticket_id} ${title}`,
       isHidden: true,
-      scripts: supportAssets,
+      scripts: pageScripts,
       body: html`${forSignedIn(`/ticket/${ticket_id}`)}<p class="meta"><span class="reference">${ticket_id}</span> · ${department_name} · opened <time datetime="${created_at}">${momentText(created_at, zone)}</time></p>
 <h1>${title}</h1>
 ${stepsOf(ticket)}

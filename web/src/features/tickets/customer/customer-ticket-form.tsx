@@ -6,6 +6,7 @@ import { TextArea } from "#ui/inputs/text-area.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import type { Option } from "#ui/select/options.ts";
 import { Select } from "#ui/select/select.tsx";
+import { SuggestedArticles } from "../../knowledge/index.ts";
 import { siteQuery } from "../../tenancy/index.ts";
 import { useAttachments } from "../conversation/attachments/use-attachments.ts";
 import { type AskedField, customerFormQuery } from "../fields/field-values.queries.ts";
@@ -54,6 +55,7 @@ export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
           validate: (typed) => typed.trim() !== "" || t("subject_required"),
         })}
       />
+      <Suggestions form={form} />
       <WhereFields form={form} />
       <CustomFields form={form} asked={asked} missed={missed} />
       <TextArea
@@ -82,6 +84,10 @@ export function CustomerTicketForm({ onClose }: { onClose: () => void }) {
 }
 
 const none: readonly AskedField[] = [];
+
+function Suggestions({ form: { control } }: { form: UseFormReturn<CustomerTicketFields> }) {
+  return <SuggestedArticles words={useWatch({ control, name: "title" })} />;
+}
 
 interface CustomFieldsProps {
   readonly form: UseFormReturn<CustomerTicketFields>;

@@ -1,0 +1,3 @@
+// Everything that other features import from knowledge.
+
+export { SuggestedArticles } from "./suggestions/suggested-articles.tsx";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerTry, giveAddresses, giveMails, giveRules, takeAddresses } from "./mail-steps.ts";
+import { answerTry, giveAddresses, giveCheck, giveMails, giveRules, takeAddresses } from "./mail-steps.ts";
 import { dialogOpens, type Place } from "./place.ts";
 
 const email = (tab: string): Pick<Place, "as" | "address"> => ({
@@ -63,6 +63,14 @@ export const mailPlaces: readonly Place[] = [
     async prepare(page) {
       await page.getByRole("button", { name: "Update SMTP" }).first().click();
       await dialogOpens(page);
+    },
+  },
+  {
+    name: "config-email-check",
+    as: "admin",
+    address: giveCheck,
+    async prepare(page) {
+      await page.getByText("The password was refused by imap.northwind.test.").waitFor();
     },
   },
   { name: "config-email-settings", ...email("settings") },

@@ -136,3 +136,47 @@ export async function giveMails({ id }: Business): Promise<void> {
     values: [id],
   });
 }
+
+/** A mailbox of a department, and what its last check found; answers where it is shown. */
+export async function giveCheck({ id, url }: Business): Promise<string> {
+  const [row] = await control<{ id: string }[]>("rows", {
+    sql: `with department as (
+        insert into departments (business_id, id, name, slug, support_email)
+        values ($1, gen_random_uuid(), 'Billing', 'billing', 'billing@northwind.test') returning id
+      ), account as (
+        insert into mail_accounts (business_id, department_id, host, port, username, use_tls, use_ssl, is_active, imap_host)
+        select $1, id, 'smtp.northwind.test', 587, 'billing', true, false, true, 'imap.northwind.test' from department
+      ), checked as (
+        insert into mailbox_checks (business_id, department_id, requested_at, checked_at)
+        select $1, id, now() - interval '1 minute', now() from department
+      ), found as (
+        insert into mail_checks (business_id, subject, name, state, found, mend, since)
+        select $1, department.id::text, one.name, one.state, one.found, one.mend, now() - interval '3 hours'
+        from department, (values
+          ('dns', 'ok', 'The names of its servers are known.', ''),
+          ('connect', 'ok', 'Its servers answer.', ''),
+          ('tls', 'ok', 'The connections are encrypted, and the servers prove who they are.', ''),
+          ('auth', 'fault', 'The password was refused by imap.northwind.test.',
+            'Enter username and password of the server for incoming mail again. Many providers want a password for apps.'),
+          ('folder', 'unknown', 'It was not reached, because an earlier check failed.', ''),
+          ('quota', 'unknown', 'It was not reached, because an earlier check failed.', ''),
+          ('fetch', 'fault', 'No contact for 42 minutes.',
+            'See what the checks of the connection and the sign-in say. Nothing is lost: what came meanwhile is read then.'),
+          ('send', 'ok', 'The server sends as billing@northwind.test.', ''),
+          ('alias', 'ok', 'The mailbox has no alias.', ''),
+          ('size', 'warning', 'The largest mail it takes is 10 MB.',
+            'Larger files leave as links. Raise the limit at the server if you want them attached.'),
+          ('round_trip', 'ok', 'The test mail of the day came back.', ''),
+          ('spf', 'fault', 'You have two SPF records.', 'Join the SPF records of northwind.test into one.'),
+          ('dkim', 'warning', 'Mail is not signed for northwind.test.',
+            'Create a key under Sending Domains and publish its record.'),
+          ('dmarc', 'ok', 'northwind.test has a DMARC record with the policy none.', ''),
+          ('clock', 'ok', 'The clock of the mail server is right.', ''),
+          ('last_in', 'ok', 'The last mail came in on November 16, 2026 at 10:22 AM.', ''),
+          ('last_out', 'ok', 'The last mail left on November 16, 2026 at 10:40 AM.', '')
+        ) one (name, state, found, mend)
+      ) select id from department`,
+    values: [id],
+  });
+  return `${url}/config/email/check/${row?.id ?? ""}`;
+}

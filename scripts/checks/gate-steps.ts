@@ -56,6 +56,7 @@ export const gateSteps: readonly Step[] = [
   { name: "prove:kb", command: "pnpm prove:kb" },
   { name: "prove:kb-search", command: "pnpm prove:kb-search" },
   { name: "prove:spam", command: "pnpm prove:spam --short" },
+  { name: "prove:mailbox-check", command: "pnpm prove:mailbox-check" },
   { name: "prove:fields", command: "pnpm prove:fields --short" },
   { name: "prove:kills", command: "pnpm prove:kills --kills 5" },
   { name: "prove:budgets", command: "E2E_PORT=4399 pnpm prove:budgets --short" },

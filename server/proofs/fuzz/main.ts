@@ -20,6 +20,7 @@ const leastForCoverage = 5000;
 const outOfReach = new Set([
   "smtp.test",
   "departmentEmails.test",
+  "mailboxCheck.start",
   "templates.sendToMe",
   "mailConnections.start",
   "mailConnections.finish",

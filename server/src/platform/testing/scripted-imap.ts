@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { type AddressInfo, createServer } from "node:tls";
 import type { Certificate } from "./certificates.ts";
 
@@ -35,49 +36,31 @@ export async function scriptedImap(certificate: Certificate, script: ImapScript 
   };
 }
 
+/** A literal holds no line end here, so that every line ends a command or a part of one. */
 async function converse(socket: Socket, script: ImapScript): Promise<void> {
-  let heard = "";
   let command = "";
-  let literal: number | undefined;
-  let waiting: string | undefined;
-  for await (const chunk of socket) {
-    heard += String(chunk);
-    for (;;) {
-      if (literal !== undefined) {
-        if (heard.length < literal) break;
-        command += heard.slice(0, literal);
-        heard = heard.slice(literal);
-        literal = undefined;
-        continue;
-      }
-      const end = heard.indexOf("\r\n");
-      if (end < 0) break;
-      const line = heard.slice(0, end);
-      heard = heard.slice(end + 2);
-      const size = /\{(\d+)\}$/.exec(line)?.[1];
-      if (size !== undefined) {
-        command += line;
-        literal = Number(size);
-        socket.write("+ go on\r\n");
-        continue;
-      }
-      if (waiting !== undefined) {
-        socket.write(`${waiting} ${script.token?.(tokenOf(line)) ?? "OK done"}\r\n`);
-        waiting = undefined;
-        continue;
-      }
-      const [tag = "", name = ""] = (command + line).split(" ");
-      command = "";
-      if (name === "AUTHENTICATE") {
-        waiting = tag;
-        socket.write("+ \r\n");
-      } else socket.write(answer(tag, name, script));
+  let authenticating: string | undefined;
+  for await (const line of createInterface({ input: socket })) {
+    if (/\{\d+\}$/.test(line)) {
+      command += line;
+      socket.write("+ go on\r\n");
+      continue;
     }
+    if (authenticating !== undefined) {
+      socket.write(`${authenticating} ${script.token?.(tokenOf(line)) ?? "OK done"}\r\n`);
+      authenticating = undefined;
+      continue;
+    }
+    const [tag = "", name = ""] = (command + line).split(" ");
+    command = "";
+    if (name === "AUTHENTICATE") authenticating = tag;
+    socket.write(name === "AUTHENTICATE" ? "+ \r\n" : answer(tag, name, script));
   }
 }
 
+/** `user=...`, `auth=Bearer ...`, each ended by a byte of one. */
 const tokenOf = (line: string) =>
-  /auth=Bearer ([^\x01]*)/.exec(Buffer.from(line, "base64").toString())?.[1] ?? "";
+  Buffer.from(line, "base64").toString().split("auth=Bearer ")[1]?.split("\u0001")[0] ?? "";
 
 function answer(tag: string, name: string, { login, quota }: ImapScript): string {
   if (name === "LOGIN" && login) return `${tag} ${login}\r\n`;

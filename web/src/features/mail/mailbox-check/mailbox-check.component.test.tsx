@@ -57,10 +57,12 @@ test("each check has its state, since when, what was found and what to do, under
   await expect.element(page.getByRole("heading", { name: "billing@acme.example" })).toBeVisible();
   const fault = group("Connection").getByRole("listitem").filter({ hasText: "Sign-in" });
   await expect.element(fault).toMatchTextContent(/Does not work/);
-  await expect.element(fault).toMatchTextContent(/refused by imap.acme.example.*Enter the password/);
+  await expect
+    .element(fault)
+    .toMatchTextContent(/refused by imap.acme.example.*Enter the password/);
   await expect.element(fault).toMatchTextContent(/Since .*2026/);
   await expect.element(group("Incoming mail").getByText("The mailbox is 91 % full.")).toBeVisible();
-  await expect.element(page.getByRole("status")).toMatchTextContent(/1 fault, 1 warning/);
+  await expect.element(page.getByText("The check is done: 1 fault, 1 warning.")).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 

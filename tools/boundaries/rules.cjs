@@ -24,7 +24,8 @@ const CONNECTING = [
   "^server/src/platform/(egress|db|jobs)/",
   "^server/src/platform/mailer/(mail|outside)-transport\\.ts$",
   "^server/src/platform/scanner/clamd\\.ts$",
-  // These two take calls, they make none.
+  // These three take calls, they make none.
+  "^server/src/app/serve-metrics\\.ts$",
   "^server/src/platform/live/upgrade\\.ts$",
   "^server/src/platform/http/response/malformed-request\\.ts$",
   "^server/src/app/main-[a-z-]+\\.ts$",

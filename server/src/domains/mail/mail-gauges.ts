@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { Gauge } from "prom-client";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
 import { registry } from "#platform/http/metrics.ts";
 import { PLATFORM } from "#platform/ids.ts";
+import { findMailboxStates, findMailWaits } from "./mail-gauges.store.ts";
 
 const waitName = "parley_mail_waiting_seconds";
 const stateName = "parley_mailboxes";
@@ -31,10 +31,8 @@ export function registerMailGauges(database: TenantDatabase): void {
     registers: [registry],
     async collect() {
       this.reset();
-      const query = sql<{ direction: string; seconds: number }>`select * from guide.mail_waits()`;
-      const found = await query.execute(database.reader(PLATFORM)).catch(() => undefined);
-      for (const { direction, seconds } of found?.rows ?? [])
-        this.set({ direction }, Number(seconds));
+      const found = await findMailWaits(database.reader(PLATFORM)).catch(() => []);
+      for (const { direction, seconds } of found) this.set({ direction }, seconds ?? 0);
     },
   });
   new Gauge({
@@ -44,11 +42,10 @@ export function registerMailGauges(database: TenantDatabase): void {
     registers: [registry],
     async collect() {
       this.reset();
-      const query = sql<{ state: string; mailboxes: string }>`select * from guide.mailbox_states()`;
-      const found = await query.execute(database.reader(PLATFORM)).catch(() => undefined);
+      const found = await findMailboxStates(database.reader(PLATFORM)).catch(() => undefined);
       if (!found) return;
       for (const state of states) this.set({ state }, 0);
-      for (const { state, mailboxes } of found.rows) this.set({ state }, Number(mailboxes));
+      for (const { state, mailboxes } of found) this.set({ state }, mailboxes);
     },
   });
 }

@@ -44,7 +44,7 @@ export { parseFilterText } from "./list/parse-filter.ts";
 export { parseSearch } from "./list/parse-search.ts";
 export { searchTickets } from "./list/text-search.store.ts";
 export { countMatchingTickets, findNextTicket, findUrgentTickets } from "./list/urgent-tickets.ts";
-export { deliveryOf } from "./mails/delivery.rules.ts";
+export { deliveryOf, notDelivered } from "./mails/delivery.rules.ts";
 export { type LeaveLink, leaveUrl } from "./mails/leave-link.ts";
 export { loadTicketMail } from "./mails/load-ticket-mail.ts";
 export { type MailedFileLink, mailedFileUrl } from "./mails/mailed-file-link.ts";

@@ -271,11 +271,16 @@ export async function reviveMail(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Settles a mail in doubt because a person knows. Answers whether it was in doubt. */
-export async function settleByPerson(tx: TenantTx, id: string, arrived: boolean): Promise<boolean> {
-  const settled = arrived
-    ? { state: "sent", sent_at: now, last_code: null, last_error: null }
-    : { state: "dead", last_code: null, last_error: notDelivered };
+/** Settles a mail in doubt because a person knows: it arrived, or why it counts as failed. Answers whether it was in doubt. */
+export async function settleByPerson(
+  tx: TenantTx,
+  id: string,
+  failure: string | null,
+): Promise<boolean> {
+  const settled =
+    failure === null
+      ? { state: "sent", sent_at: now, last_code: null, last_error: null }
+      : { state: "dead", last_code: null, last_error: failure };
   const row = await tx
     .updateTable("mail_outbox")
     .set(settled)
@@ -285,9 +290,6 @@ export async function settleByPerson(tx: TenantTx, id: string, arrived: boolean)
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** What is kept of a mail that a person knows did not arrive. */
-export const notDelivered = "Somebody said that it did not arrive";
 
 /** A mail that left a month ago has been read or never will be; that it was sent stays known, what it said does not. */
 export async function blankOldMails(tx: TenantTx): Promise<number> {

@@ -9,6 +9,8 @@ export type { InputValue } from "./fields/ticket-fields.rules.ts";
 export { useUndoKey } from "./history/use-undo-key.ts";
 export { staffKeys } from "./keys.ts";
 export { useOpenCount } from "./list/views/use-open-count.ts";
+export { MailList, mailStateText } from "./mails/mail-list.tsx";
+export { mailLogKey, mailLogPaging } from "./mails/mails.queries.ts";
 export { NextSla } from "./sla/next-sla.tsx";
 export { TagSuggestions } from "./tags/tag-suggestions.tsx";
 export { agentChoices, categoryChoices } from "./ticket-choices.queries.ts";

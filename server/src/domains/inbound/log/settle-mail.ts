@@ -5,7 +5,7 @@ import { fail } from "#platform/failure.ts";
 import { settleByPerson } from "#platform/mailer/mail-outbox.store.ts";
 import { requeueMail } from "#platform/mailer/requeue-mail.ts";
 import { announce } from "#platform/outbox/event.ts";
-import { checkResendable } from "../../tickets/index.ts";
+import { checkResendable, notDelivered } from "../../tickets/index.ts";
 import { mailResent, mailSettled } from "../inbound.events.ts";
 import { readEntries } from "./read-log.ts";
 
@@ -36,7 +36,8 @@ export function settleInDoubt(
 ): Promise<Answer> {
   return ctx.transact(async (tx) => {
     const { address: recipient } = await getEntry(tx, ctx, id);
-    if (!(await settleByPerson(tx, id, arrived))) throw fail("mail.not_in_doubt");
+    if (!(await settleByPerson(tx, id, arrived ? null : notDelivered)))
+      throw fail("mail.not_in_doubt");
     const about = { record: "outgoing_mail", id };
     await announce(tx, ctx, mailSettled({ recipient, arrived }, about));
     const message = arrived ? "Marked as arrived" : "Marked as not delivered";

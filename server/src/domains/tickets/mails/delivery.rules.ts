@@ -1,5 +1,4 @@
 import type { ticketStream } from "@parley/contract";
-import { notDelivered } from "#platform/mailer/mail-outbox.store.ts";
 
 interface MailRow {
   readonly recipient: string;
@@ -18,6 +17,9 @@ interface DeliveryRow extends MailRow {
   readonly suppressed: "until_allowed" | "for_a_while" | null;
   readonly is_resendable: boolean;
 }
+
+/** What is kept of a mail that a person knows did not arrive. */
+export const notDelivered = "Somebody said that it did not arrive";
 
 const states: Readonly<Record<string, ticketStream.DeliveryState>> = {
   sent: "sent",

@@ -7,9 +7,9 @@ import { formatSize } from "#ui/files/format-size.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
+import { mailStateText } from "../../tickets/index.ts";
 import { explanationQuery } from "./log.queries.ts";
 import { t } from "./log-texts.ts";
-import { stateText } from "./mail-list.tsx";
 
 interface Props {
   /** The mail that is explained; empty while none is. */
@@ -37,7 +37,7 @@ function Explanation({ id }: { readonly id: string }) {
   const { entry, passed, marks, candidate, released, received_at, done_at, attempts, size } = data;
   return (
     <dl className="grid gap-4">
-      <Fact label={stateText(entry.state)}>{entry.reason}</Fact>
+      <Fact label={mailStateText(entry.state)}>{entry.reason}</Fact>
       {passed.length > 0 && (
         <Fact label={t("passed")}>
           <ol className="list-decimal ps-5">

@@ -1,4 +1,4 @@
-import { mailLog } from "@parley/contract";
+import type { mailLog } from "@parley/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useZone } from "#platform/time/zone.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,8 +7,8 @@ import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SearchField } from "#ui/inputs/search-field.tsx";
 import { FilterSelect } from "#ui/select/filter-select.tsx";
 import { departmentChoices } from "../../departments/index.ts";
+import { mailStateText } from "../../tickets/index.ts";
 import { t } from "./log-texts.ts";
-import { stateText } from "./mail-list.tsx";
 
 export const noFilter = {
   direction: "",
@@ -32,14 +32,34 @@ const directions = [
   { value: "out", label: t("out") },
 ];
 
+const received: readonly mailLog.State[] = [
+  "waiting",
+  "new_ticket",
+  "reply",
+  "ignored",
+  "quarantined",
+  "bounced",
+  "deleted",
+];
+
+const leaving: readonly mailLog.State[] = [
+  "queued",
+  "sending",
+  "retrying",
+  "sent",
+  "failed",
+  "unknown",
+  "withheld",
+];
+
 const states = [
-  ...mailLog.receivedStates.map((state) => ({
-    value: state,
-    label: t("state_in", { state: stateText(state) }),
+  ...received.map((value) => ({
+    value,
+    label: t("state_in", { state: mailStateText(value) }),
   })),
-  ...mailLog.sentStates.map((state) => ({
-    value: state,
-    label: t("state_out", { state: stateText(state) }),
+  ...leaving.map((value) => ({
+    value,
+    label: t("state_out", { state: mailStateText(value) }),
   })),
 ];
 

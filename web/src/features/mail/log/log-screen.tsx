@@ -8,11 +8,11 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
+import { MailList } from "../../tickets/index.ts";
 import { ExplanationDrawer } from "./explanation-drawer.tsx";
 import { logQuery } from "./log.queries.ts";
 import { type LogFilter, LogFilters, noFilter } from "./log-filters.tsx";
 import { t } from "./log-texts.ts";
-import { MailList } from "./mail-list.tsx";
 
 /** The mails in and out. Filters and the explained mail are in the address. */
 export function MailLog() {

@@ -23,7 +23,7 @@ const SubjectForm = lazyPart(() =>
 );
 
 const TicketMails = lazyPart(() =>
-  import("../../../mail/index.ts").then((module) => module.TicketMails),
+  import("../../mails/ticket-mails.tsx").then((module) => module.TicketMails),
 );
 
 /** Rare actions. All can be undone, so none asks for confirmation. */

@@ -3,23 +3,24 @@ import type { ReactNode } from "react";
 import { Ago } from "#platform/time/ago.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
-import { type Entry, useMailActions } from "./log.queries.ts";
-import { t } from "./log-texts.ts";
+import { type LoggedMail, useMailActions } from "./mails.queries.ts";
+import { t } from "./mails-texts.ts";
 
 interface Props {
   readonly label: string;
-  readonly mails: readonly Entry[];
+  readonly mails: readonly LoggedMail[];
   /** Of one ticket: its number and mailbox stand above. */
   readonly isOfTicket?: boolean;
   /** Whether the reader may send mails again and settle them. */
   readonly mayAct: boolean;
-  readonly onExplain?: (mail: Entry) => void;
+  readonly onExplain?: (mail: LoggedMail) => void;
 }
 
-export const stateText = (state: Entry["state"]): string =>
+/** What became of a mail, in words. */
+export const mailStateText = (state: LoggedMail["state"]): string =>
   state === "failed" ? t("failed_state") : t(state);
 
-const doubtful: readonly Entry["state"][] = ["failed", "unknown", "quarantined", "retrying"];
+const doubtful: readonly LoggedMail["state"][] = ["failed", "unknown", "quarantined", "retrying"];
 
 /** Mails with what became of each and why. */
 export function MailList({ label, mails, isOfTicket = false, mayAct, onExplain }: Props) {
@@ -40,7 +41,7 @@ export function MailList({ label, mails, isOfTicket = false, mayAct, onExplain }
             </p>
             <p className="min-w-0 break-words">
               <span className={doubtful.includes(mail.state) ? "text-amber-text" : ""}>
-                {stateText(mail.state)}
+                {mailStateText(mail.state)}
               </span>
               {mail.reason && <span className="text-ink-2"> · {mail.reason}</span>}
             </p>
@@ -53,13 +54,13 @@ export function MailList({ label, mails, isOfTicket = false, mayAct, onExplain }
   );
 }
 
-function headOf({ direction, address, name }: Entry): string {
+function headOf({ direction, address, name }: LoggedMail): string {
   if (direction === "out") return t("to", { address });
   const sender = address || t("nobody");
   return t("from", { address: name ? `${name} <${sender}>` : sender });
 }
 
-function Direction({ mail: { direction } }: { readonly mail: Entry }) {
+function Direction({ mail: { direction } }: { readonly mail: LoggedMail }) {
   const Icon = direction === "in" ? ArrowDownLeft : ArrowUpRight;
   return (
     <span className="pt-0.5 text-ink-3">
@@ -70,7 +71,7 @@ function Direction({ mail: { direction } }: { readonly mail: Entry }) {
 }
 
 /** What the mail is about, as far as the reader may see it. */
-function About({ mail, isOfTicket }: { readonly mail: Entry; readonly isOfTicket: boolean }) {
+function About({ mail, isOfTicket }: { readonly mail: LoggedMail; readonly isOfTicket: boolean }) {
   const { direction, kind, subject, mailbox, ticket, is_ticket_hidden } = mail;
   const parts: { key: string; node: ReactNode }[] = [];
   if (kind) parts.push({ key: "kind", node: kind });
@@ -105,7 +106,7 @@ function Actions({
   mail,
   mayAct,
   onExplain,
-}: Pick<Props, "mayAct" | "onExplain"> & { mail: Entry }) {
+}: Pick<Props, "mayAct" | "onExplain"> & { mail: LoggedMail }) {
   const { id, address, direction, state, can_resend } = mail;
   const { resend, settle } = useMailActions(id);
   const isInDoubt = mayAct && state === "unknown";

@@ -6,9 +6,9 @@ import { ErrorView } from "#ui/states/error-view.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { usePermissions } from "../../identity/index.ts";
-import { ticketMailsQuery } from "./log.queries.ts";
-import { t } from "./log-texts.ts";
 import { MailList } from "./mail-list.tsx";
+import { ticketMailsQuery } from "./mails.queries.ts";
+import { t } from "./mails-texts.ts";
 
 interface Props {
   /** The number of the ticket. */
@@ -26,7 +26,7 @@ export function TicketMails({ ticket, onClose }: Props) {
       {!mails && !found.error && <SkeletonRows rows={5} columns={2} />}
       {!mails && found.error && (
         <ErrorView
-          message={messageOr(found.error, t("failed"))}
+          message={messageOr(found.error, t("load_failed"))}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -12,7 +12,8 @@ export interface Posted {
 
 type Cut = "before the final dot" | "after the final dot" | undefined;
 
-const mostTries = 1000;
+/** Ten minutes at least: a process that is killed comes back ever more slowly. */
+const mostTries = 6000;
 
 /** Hands a mail over as another server does: again and again until it was taken. Some connections are cut on the way. */
 export async function sendBySmtp(posted: Posted, dice: Dice): Promise<void> {

@@ -139,6 +139,11 @@ export function hurry(desk: Desk) {
         `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()
            and task_id in (select id from graphile_worker._private_tasks where identifier like 'inbound.%')`,
       );
+      // What was not renewed for 20 s belongs to a process that was killed; others would wait for a minute.
+      await desk.rows(
+        "update mail_turns set until = now() where until between now() and now() + interval '40 seconds'",
+      );
+      await desk.rows("delete from mail_connections");
       await wait(300);
     }
   })();

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { ImapFlow } from "imapflow";
 import type { Egress } from "#platform/egress/egress.ts";
@@ -106,10 +107,13 @@ export async function openMailbox(egress: Egress, server: ImapServer): Promise<M
     async watch(folder, onNews) {
       const isOver = new Promise<void>((resolve) => client.once("close", () => resolve()));
       client.on("exists", onNews);
+      // Not documented: while a connection waits, silence is no sign that it is dead.
+      (client as unknown as { readonly socket: Socket }).socket.setTimeout(watchMs + timeoutMs);
       await client.mailboxOpen(folder, { readOnly: true });
       // What came between the last turn and now.
       onNews();
-      while (client.usable) await Promise.race([client.idle(), isOver]);
+      // A server may offer it and refuse it.
+      while (client.usable && (await Promise.race([client.idle(), isOver])) !== false);
     },
     isOpen: () => client.usable,
     async close() {
@@ -120,26 +124,9 @@ export async function openMailbox(egress: Egress, server: ImapServer): Promise<M
 }
 
 async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
-  const { host, port, security, username: user, password, accessToken } = server;
-  const isSecure = security === "ssl";
   let last: unknown = new Error("no address");
   for (const address of await approved(egress, server)) {
-    const client = new ImapFlow({
-      host: address,
-      // An address has no name to ask for.
-      servername: address === host ? undefined : host,
-      port,
-      secure: isSecure,
-      ...(!isSecure && { doSTARTTLS: true }),
-      tls: { minVersion: "TLSv1.2" },
-      auth: accessToken === undefined ? { user, pass: password } : { user, accessToken },
-      logger: false,
-      disableAutoIdle: true,
-      maxIdleTime: watchMs,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    });
+    const client = clientFor(address, server);
     // Errors are heard where they matter; one that comes in between ends no process.
     client.on("error", () => undefined);
     try {
@@ -153,6 +140,27 @@ async function connect(egress: Egress, server: ImapServer): Promise<ImapFlow> {
   }
   throw new FetchFailure(stageOf(last), last, {
     isOfHost: !wasRefused(last) && stageOf(last) !== "auth",
+  });
+}
+
+function clientFor(address: string, server: ImapServer): ImapFlow {
+  const { host, port, security, username: user, password, accessToken } = server;
+  const isSecure = security === "ssl";
+  return new ImapFlow({
+    host: address,
+    // An address has no name to ask for.
+    servername: address === host ? undefined : host,
+    port,
+    secure: isSecure,
+    ...(!isSecure && { doSTARTTLS: true }),
+    tls: { minVersion: "TLSv1.2" },
+    auth: accessToken === undefined ? { user, pass: password } : { user, accessToken },
+    logger: false,
+    disableAutoIdle: true,
+    maxIdleTime: watchMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
 }
 

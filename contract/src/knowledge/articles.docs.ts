@@ -9,6 +9,7 @@ export const docs: AreaDocs<typeof articles> = {
     q: ["Words to search for; in the list of staff, part of a title.", "reset wifi"],
     tag: ["Only articles with this tag.", "wifi"],
     mine: ["Only the caller's own.", true],
+    due: ["Only published articles whose day of review has come.", true],
     state: ["Only articles in this state. Readers list published ones.", "draft"],
     title_parts: "The title in parts, of which some were searched for.",
     excerpt: "The part of the text where the words are.",

@@ -14,15 +14,25 @@ import { ArticleRef, CategoryRef } from "./values.ts";
 
 export { Article, ArticleChange, ArticleDraft, ArticleRow, PublicArticle, PublicArticleRow };
 
-export const sorts = ["updated_at", "-updated_at", "title", "-title", "views", "-views"] as const;
+export const sorts = [
+  "updated_at",
+  "-updated_at",
+  "title",
+  "-title",
+  "views",
+  "-views",
+  "review_on",
+] as const;
 
-/** `state`, `mine` and `q` are for staff: readers list what is published. */
+/** `state`, `mine`, `due` and `q` are for staff: readers list what is published. */
 export const Filter = z.strictObject({
   ...PageQuery.shape,
   category: CategoryRef.optional(),
   tag: z.string().trim().toLowerCase().max(40).optional(),
   state: State.optional(),
   mine: Flag.optional(),
+  /** Published, and its day of review has come. */
+  due: Flag.optional(),
   /** Part of a title. */
   q: z.string().trim().max(200).optional(),
   sort: z.enum(sorts).default("-updated_at"),

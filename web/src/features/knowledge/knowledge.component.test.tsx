@@ -76,13 +76,34 @@ test("what is typed is saved as a draft with the version that was seen", async (
   });
 });
 
-test("a draft that somebody else changed is not overwritten", async () => {
+test("of two people who change an article neither loses what they wrote", async () => {
   app.server.refuse(kbArticles.change, 409, { code: "request.stale_version" });
   await app.open(`/knowledge/articles/${article.id}`, { as: "admin" });
-  await page.getByLabelText("Summary").fill("Another one");
-  await expect
-    .element(page.getByText("Somebody else changed this article meanwhile."))
-    .toBeVisible();
+  await page.getByLabelText("Summary").fill("Mine");
+  const theirs = { ...article, summary: "Theirs", version: 4 };
+  app.server.answer(kbArticles.show, { article: theirs });
+  await expect.element(page.getByText(/Somebody else changed this article/)).toBeVisible();
+  const refused = app.server.asked(kbArticles.change).length;
+  await page.getByRole("button", { name: "Load their version" }).click();
+  await expect.element(page.getByLabelText("Summary")).toHaveValue("Theirs");
+  const own = page.getByRole("region", { name: "What you wrote" });
+  await expect.element(own.getByText("Mine")).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(app.server.asked(kbArticles.change)).toHaveLength(refused);
+
+  const mine = { ...article, summary: "Mine", version: 5 };
+  app.server.answer(kbArticles.change, { message: "Article saved", article: mine });
+  app.server.answer(kbArticles.show, { article: mine });
+  await own.getByRole("button", { name: "Use this text" }).click();
+  await expect.element(page.getByLabelText("Summary")).toHaveValue("Mine");
+  expect(app.server.asked(kbArticles.change).at(-1)?.body).toEqual({
+    summary: "Mine",
+    version: 4,
+  });
+  const replaced = page.getByRole("region", { name: "The text that you replaced" });
+  await expect.element(replaced.getByText("Theirs")).toBeVisible();
+  await replaced.getByRole("button", { name: "Discard this text" }).click();
+  await expect.element(replaced).not.toBeInTheDocument();
 });
 
 test("publishing shows what changes", async () => {

@@ -167,6 +167,24 @@ test("a deleted article is missing for readers, and restored as it was", async (
   expect((await read("visitor", slug)).status).toBe(200);
 });
 
+test("staff list published articles whose review is overdue, the oldest first", async () => {
+  const due = async (title: string, review_on: string) => {
+    const { id } = await published({ title });
+    await change("admin", id, { review_on });
+    return id;
+  };
+  await due("Later", "2999-01-01");
+  const recent = await due("Recently", "2026-02-01");
+  const old = await due("Long ago", "2025-02-01");
+  await write({ title: "A draft", review_on: "2025-01-01" });
+  const agent = await desk.as("agent");
+  const ask = { query: { due: "true", sort: "review_on" } } as never;
+  const { body } = await agent.call(kbArticles.list, ask);
+  expect([body.count, body.results.map(({ id }) => id)]).toEqual([2, [old, recent]]);
+  const other = await desk.as("admin", "globex");
+  expect((await other.call(kbArticles.list, ask)).body.count).toBe(0);
+});
+
 test("staff list drafts by state, category, owner and words", async () => {
   const { id: hardware } = await category();
   await published({ title: "One public article", category: hardware });

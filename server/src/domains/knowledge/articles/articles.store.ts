@@ -93,17 +93,22 @@ export interface Wanted {
   readonly tag?: string | undefined;
   readonly ownerId?: string | undefined;
   readonly q?: string | undefined;
+  readonly due?: boolean | undefined;
 }
 
-function matching({ state, categoryIds, tag, ownerId, q = "" }: Wanted) {
+function matching({ state, categoryIds, tag, ownerId, q = "", due = false }: Wanted) {
   const [ids, label, owner] = [categoryIds ?? null, tag ?? null, ownerId ?? null];
   return sql<boolean>`(kb_articles.deleted_at is not null) = ${state === "deleted"}
     and (${ids}::uuid[] is null or kb_articles.category_id = any(${ids}))
     and (${label}::text is null or ${label} = any(kb_articles.tags))
     and (${owner}::uuid is null or kb_articles.owner_id = ${owner})
     and strpos(lower(kb_articles.title), lower(${q})) > 0
-    and ${inState(state)}`;
+    and ${inState(state)} and ${due ? isDue : sql`true`}`;
 }
+
+/** What readers see, on the day of its review or later. */
+const isDue = sql`kb_articles.state = 'published' and kb_articles.deleted_at is null
+  and kb_articles.review_on <= (now() at time zone 'UTC')::date`;
 
 function inState(state: Wanted["state"]) {
   if (state === "in_review") return sql`kb_articles.in_review`;
@@ -116,6 +121,7 @@ const orders = {
   title: sql`lower(kb_articles.title)`,
   updated_at: sql`kb_articles.updated_at`,
   views: sql`kb_articles.views`,
+  review_on: sql`kb_articles.review_on`,
 } as const;
 
 export function findArticles(

@@ -44,7 +44,7 @@ export async function listArticles(
 ): Promise<Page<kbArticles.ArticleRow | kbArticles.PublicArticleRow>> {
   const { read, actor } = ctx;
   const reach = await reachOf(ctx);
-  const { state, mine, tag, q, sort } = asked;
+  const { state, mine, due, tag, q, sort } = asked;
   const category = asked.category && (await idOfRef(read, "category", asked.category));
   const categoryIds = asked.category === undefined ? undefined : [category ?? nothing];
   if (reach.reader !== "staff" || actor.kind !== "person") {
@@ -52,7 +52,7 @@ export async function listArticles(
     return pageOf(contract.list.path, asked, count, rows);
   }
   const ownerId = mine ? actor.id : undefined;
-  const wanted = { ...(state && { state }), categoryIds, tag, ownerId, q };
+  const wanted = { ...(state && { state }), categoryIds, tag, ownerId, q, due };
   const [count, rows] = await Promise.all([
     countArticles(read, wanted),
     findArticles(read, wanted, { sort, ...rangeOf(asked) }),

@@ -85,6 +85,8 @@ const orders = {
   updated_at: sql`kb_articles.changed_at`,
   published_at: sql`kb_articles.published_at`,
   views: sql`kb_articles.views`,
+  // The day of review is for staff; readers get what changed longest ago first.
+  review_on: sql`kb_articles.changed_at`,
 } as const;
 
 export async function findReadable(

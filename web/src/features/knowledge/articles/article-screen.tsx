@@ -20,6 +20,7 @@ import { StateBadges } from "./article-labels.tsx";
 import { ArticlePanel } from "./article-panel.tsx";
 import { articlePictures } from "./article-pictures.ts";
 import { type Article, articleQuery, useArticleStep } from "./articles.queries.ts";
+import { KeptTextSection } from "./kept-text.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
 
 /** The editor of one article. */
@@ -82,6 +83,7 @@ function Editor({ article, onReload }: Props) {
       </PageHeader>
       <div className="space-y-3 px-5 max-md:px-4">
         <Notices article={article} isStale={state.kind === "stale"} onReload={onReload} />
+        {state.kind !== "stale" && <KeptTextSection {...{ article, change, flush, onReload }} />}
       </div>
       <div className="grid gap-6 px-5 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] max-md:px-4">
         {article.may.edit ? (

@@ -39,10 +39,12 @@ export function ArticlesScreen() {
   const may = usePermissions();
   const [state, category, q] = [list.of("state"), list.of("category"), list.of("q")];
   const mine = list.of("mine") === "true";
+  const due = list.of("due") === "true";
   const { sort } = list.view;
   const found = useQuery(
     articlesQuery({
       page: list.view.page,
+      ...(due && { due, sort: "review_on" as const }),
       ...(sort && { sort: `${sort.direction === "descending" ? "-" : ""}${sort.key}` as "title" }),
       ...(state && { state: state as ArticleRow["state"] }),
       ...(category && { category }),
@@ -74,13 +76,15 @@ export function ArticlesScreen() {
           actions: (article: ArticleRow) => <RestoreButton article={article} />,
         })}
         filters={<Filters list={list} />}
-        isNarrowed={Boolean(state || category || q || mine)}
+        isNarrowed={Boolean(state || category || q || mine || due)}
         unmatched={
           <StateView
             kind="search"
             title={t("no_match")}
             action={
-              <Button onClick={() => list.narrow({ q: "", state: "", category: "", mine: "" })}>
+              <Button
+                onClick={() => list.narrow({ q: "", state: "", category: "", mine: "", due: "" })}
+              >
                 {t("clear")}
               </Button>
             }
@@ -194,6 +198,13 @@ function Filters({ list }: { list: ListAddress }) {
         options={[{ value: "true", label: t("only_mine") }]}
         value={list.of("mine")}
         onChange={(mine) => list.narrow({ mine })}
+      />
+      <FilterSelect
+        label={t("review")}
+        all={t("all_reviews")}
+        options={[{ value: "true", label: t("review_overdue") }]}
+        value={list.of("due")}
+        onChange={(due) => list.narrow({ due })}
       />
     </>
   );

@@ -6,6 +6,7 @@ import {
   saveArticle,
   useKeepArticle,
 } from "./articles.queries.ts";
+import { keepText } from "./kept-text.tsx";
 
 const pauseMs = 1000;
 
@@ -15,37 +16,49 @@ export type SaveState =
 
 /**
  * Saves what changes in an article a second after the last key, one request at a time, and when the page is left. A
- * change that fails is kept and sent again with the next one.
+ * change that fails is kept and sent again with the next one. Where somebody else changed the article meanwhile, nothing
+ * more is sent: what is written is kept as a draft beside it.
  */
 export function useAutosave(article: Article) {
   const keep = useKeepArticle();
   const [state, setState] = useState<SaveState>({ kind: "saved" });
   const pending = useRef<ArticleChange>({});
-  const version = useRef(article.version);
+  const isStale = useRef(false);
+  const known = useRef(article);
   const running = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  version.current = Math.max(version.current, article.version);
+  // A newer version with another text was written by somebody else, and must not be overwritten.
+  if (article.version > known.current.version && hasSameText(article, known.current)) {
+    known.current = article;
+  }
+
+  function keepBeside(): void {
+    keepText(article.id, { change: pending.current, is_replaced: false });
+  }
+
+  function failed(error: unknown): void {
+    isStale.current = isRefusal(error, "request.stale_version");
+    if (isStale.current) keepBeside();
+    setState(isStale.current ? { kind: "stale" } : { kind: "failed", reason: messageOf(error) });
+  }
 
   async function send(keepalive: boolean): Promise<boolean> {
     const change = pending.current;
     if (Object.keys(change).length === 0) return true;
+    if (isStale.current) return false;
     pending.current = {};
     setState({ kind: "saving" });
     try {
-      const saved = await saveArticle(
-        article.id,
-        { ...change, version: version.current },
-        keepalive,
-      );
-      version.current = saved.article.version;
+      const { version } = known.current;
+      const saved = await saveArticle(article.id, { ...change, version }, keepalive);
+      known.current = saved.article;
       keep(saved.article);
       const isMore = Object.keys(pending.current).length > 0;
       setState({ kind: isMore ? "unsaved" : "saved" });
       return isMore ? await send(keepalive) : true;
     } catch (error) {
       pending.current = { ...change, ...pending.current };
-      const isStale = isRefusal(error, "request.stale_version");
-      setState(isStale ? { kind: "stale" } : { kind: "failed", reason: messageOf(error) });
+      failed(error);
       return false;
     }
   }
@@ -60,8 +73,12 @@ export function useAutosave(article: Article) {
 
   function change(part: ArticleChange): void {
     pending.current = { ...pending.current, ...part };
-    setState((before) => (before.kind === "stale" ? before : { kind: "unsaved" }));
     clearTimeout(timer.current);
+    if (isStale.current) {
+      keepBeside();
+      return;
+    }
+    setState({ kind: "unsaved" });
     timer.current = setTimeout(() => void flush(), pauseMs);
   }
 
@@ -78,3 +95,6 @@ export function useAutosave(article: Article) {
 
   return { state, change, flush };
 }
+
+const hasSameText = (one: Article, other: Article) =>
+  one.title === other.title && one.summary === other.summary && one.body === other.body;

@@ -50,6 +50,16 @@ const history = async (page: Page) => {
   await page.getByText("Version 1").waitFor();
 };
 
+/** Somebody else saves while a summary is typed. */
+const conflict = async (page: Page) => {
+  await editing(page);
+  const id = page.url().split("/").at(-1) ?? "";
+  await ask(page, "PATCH", `/kb/articles/${id}/`, { summary: "How to reset it in one minute." });
+  await page.getByLabel("Summary").fill("How to reset a scanner without its charger.");
+  await page.getByRole("button", { name: "Load their version" }).click();
+  await page.getByRole("region", { name: "What you wrote" }).waitFor();
+};
+
 const start = { as: "admin", address: on("/profile") } as const;
 
 export const knowledgePlaces: readonly Place[] = [
@@ -59,6 +69,11 @@ export const knowledgePlaces: readonly Place[] = [
     ...start,
     name: "knowledge-article",
     prepare: after((id) => `/knowledge/articles/${id}`, editing),
+  },
+  {
+    ...start,
+    name: "knowledge-conflict",
+    prepare: after((id) => `/knowledge/articles/${id}`, conflict),
   },
   {
     ...start,

@@ -84,5 +84,6 @@ function sameFields(
 ): ArticleChange {
   const present = { ...article, category: category?.id ?? null, owner: owner?.id ?? null };
   const fields = Object.keys(change).filter((name) => name in present && name !== "version");
-  return Object.fromEntries(fields.map((name) => [name, present[name as keyof typeof present]]));
+  const values = fields.map((name) => [name, present[name as keyof typeof present]] as const);
+  return Object.fromEntries(values) as ArticleChange;
 }

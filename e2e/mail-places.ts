@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { answerTry, giveAddresses, giveCheck, giveMails, giveRules, takeAddresses } from "./mail-steps.ts";
+import {
+  answerTry,
+  giveAddresses,
+  giveCheck,
+  giveMails,
+  giveRules,
+  takeAddresses,
+} from "./mail-steps.ts";
 import { dialogOpens, type Place } from "./place.ts";
 
 const email = (tab: string): Pick<Place, "as" | "address"> => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, idOf, line, Moment, Phone, text } from "../kernel/values.ts";
-import { PublicField } from "../tickets/core/values.ts";
 import { StreamFile } from "../tickets/conversation/stream.ts";
+import { PublicField } from "../tickets/core/values.ts";
 import { Values } from "../tickets/fields/fields.ts";
 
 export const requestTypes = ["question", "problem", "billing", "feature", "other"] as const;

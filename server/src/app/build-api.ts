@@ -31,7 +31,10 @@ import {
   supportAssets,
   supportPages,
 } from "../domains/requests/index.ts";
-import { makeOpenedFormLimit, makeRecipientLimit } from "../domains/requests/recipient-limit.routes.ts";
+import {
+  makeOpenedFormLimit,
+  makeRecipientLimit,
+} from "../domains/requests/recipient-limit.routes.ts";
 import { requestRoutes } from "../domains/requests/requests.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
 import { slaRoutes } from "../domains/sla/sla.routes.ts";

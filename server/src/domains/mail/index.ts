@@ -11,8 +11,8 @@ export {
   mailProblemFound,
   mailSettingsChanged,
 } from "./mail.events.ts";
-export { registerMailGauges } from "./mail-gauges.ts";
 export { mailReactions } from "./mail.reactions.ts";
+export { registerMailGauges } from "./mail-gauges.ts";
 export { mailboxCheckJobs } from "./mailbox-check/mailbox-check.ts";
 export { startMailboxCheck } from "./mailbox-check/start-mailbox-check.ts";
 export { mailProblemJobs, renewMailChecks } from "./problems/mail-problems.ts";

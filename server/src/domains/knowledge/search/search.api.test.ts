@@ -110,7 +110,10 @@ test("synonyms are changed by those who configure the knowledge base, for one bu
     expect((await (await desk.as(who)).call(kbSynonyms.show, { params })).status, who).toBe(403);
   }
   const admin = await desk.as("admin");
-  const many = Array.from({ length: 500 }, (_, n) => ({ terms: [`a${n}`, `b${n}`], is_one_way: false }));
+  const many = Array.from({ length: 500 }, (_, n) => ({
+    terms: [`a${n}`, `b${n}`],
+    is_one_way: false,
+  }));
   const full = await admin.call(kbSynonyms.replace, {
     params: { lang: "de" },
     body: { groups: many },

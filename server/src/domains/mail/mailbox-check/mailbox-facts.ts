@@ -59,4 +59,3 @@ export interface Trip {
   /** A day has passed since the last test mail. */
   readonly is_due: boolean;
 }
-

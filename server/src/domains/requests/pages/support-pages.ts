@@ -10,8 +10,8 @@ import { askForTicketLink } from "../ticket-link/ticket-link.ts";
 import { askPages, formPages } from "./ask-pages.ts";
 import { checkForm, checkPage } from "./check-form.ts";
 import { emptyForm, readForm } from "./fields.ts";
-import type { Base } from "./form-choice.ts";
 import { articleSearch, wordsOf } from "./find-articles.ts";
+import type { Base } from "./form-choice.ts";
 import { forSignedIn, pageScripts } from "./signed-in.ts";
 import { ticketPages } from "./ticket-pages.ts";
 

@@ -147,6 +147,22 @@ export async function updateFilesMoved(
     .execute();
 }
 
+/** What the files of all records of a type hold, of so many files at most. */
+export async function sumFilesOfType(
+  db: TenantDb,
+  type: string,
+  most: number,
+): Promise<{ bytes: number; count: number }> {
+  const some = db.selectFrom("files").select("size").where("used_by_type", "=", type).limit(most);
+  return db
+    .selectFrom(some.as("some"))
+    .select([
+      sql<number>`coalesce(sum(size), 0)::bigint`.as("bytes"),
+      sql<number>`count(*)::int`.as("count"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** The files of a record with what a list of them shows. */
 export function findListedFiles(db: TenantDb, record: { type: string; id: string }) {
   return db

@@ -13,7 +13,7 @@ export type { FilesDependencies, MayRead, Readers } from "./dependencies.ts";
 export { showFile } from "./download/fetch-file.ts";
 export { fileBlocked, fileDeleted, fileUploaded } from "./files.events.ts";
 export { filesJobs } from "./files.jobs.ts";
-export { findFile as findStoredFile, findListedFiles } from "./files.store.ts";
+export { findFile as findStoredFile, findListedFiles, sumFilesOfType } from "./files.store.ts";
 export { removeFiles } from "./remove/remove-files.ts";
 export { saveGeneratedFile } from "./upload/save-generated-file.ts";
 export {

@@ -113,6 +113,19 @@ test.each([
   expect(await filesOf()).toEqual([]);
 });
 
+test("files that wait with requests have a limit, so that strangers do not fill the storage", async () => {
+  await askWith([photo]);
+  const full = "update files set size = 2147483648 where business_id = $1";
+  await desk.rows(full, [desk.business().id]);
+  const { sent } = await askWith([photo]);
+  expect([sent.statusCode, sent.body.includes("We take no files at the moment")]).toEqual([
+    400,
+    true,
+  ]);
+  expect((await askWith([])).sent.statusCode).toBe(200);
+  expect(await filesOf()).toHaveLength(1);
+});
+
 test("a reply by link brings its files, and nobody else stores any", async () => {
   const { id, reference } = await openTicket(desk, { title: "Scanner loses Wi-Fi" });
   const path = `/support/tk/${reference}/reply`;

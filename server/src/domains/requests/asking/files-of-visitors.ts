@@ -2,7 +2,12 @@ import type { Upload } from "@parley/contract";
 import type { Context, Person } from "#platform/context.ts";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
 import { fail, refuseField } from "#platform/failure.ts";
-import { attachReceivedFile, type StoredFile, storeReceivedFile } from "../../files/index.ts";
+import {
+  attachReceivedFile,
+  type StoredFile,
+  storeReceivedFile,
+  sumFilesOfType,
+} from "../../files/index.ts";
 import type { RequestDependencies } from "../dependencies.ts";
 import { findRequest } from "../triage/triage.store.ts";
 
@@ -27,8 +32,14 @@ export async function storeFilesOfVisitor(
   return stored;
 }
 
+const type = "request";
+
 /** The record that has the files of a request. */
-export const filesOfRequest = (id: string) => ({ type: "request", id });
+export const filesOfRequest = (id: string) => ({ type, id });
+
+/** Strangers must not fill the storage of a business: so much may wait with requests. */
+const mostWaitingBytes = 2 * 1024 ** 3;
+const mostWaitingFiles = 5000;
 
 /** Keeps stored files with a request until it becomes a ticket or is deleted. Nobody owns them. */
 export async function attachToRequest(
@@ -37,6 +48,11 @@ export async function attachToRequest(
   id: string,
   stored: readonly StoredFile[],
 ): Promise<void> {
+  if (stored.length === 0) return;
+  const { bytes, count } = await sumFilesOfType(tx, type, mostWaitingFiles);
+  if (bytes >= mostWaitingBytes || count >= mostWaitingFiles) {
+    throw refuseField("files", "We take no files at the moment. Send your request without them.");
+  }
   for (const file of stored) {
     const isKept = await attachReceivedFile(tx, ctx, file, {
       ...filesOfRequest(id),

@@ -71,6 +71,7 @@ function SignUpForm() {
         />
         <TextField
           label={t("last_name")}
+          optional
           autoComplete="family-name"
           maxLength={60}
           {...form.field("last_name")}

@@ -23,16 +23,16 @@ alter table mail_folders
 
 -- Kept by the platform, because several businesses have mailboxes on one host: hosts that cannot be reached, and who holds one
 -- of the connections to a host.
-create table mail_hosts (
+create table platform_mail_hosts (
   business_id uuid not null default current_business(),
   host text not null,
   failures integer not null,
   retry_at timestamptz not null,
   primary key (business_id, host)
 );
-select wall_off('mail_hosts', 'select, insert, update, delete');
+select wall_off('platform_mail_hosts', 'select, insert, update, delete');
 
-create table mail_connections (
+create table platform_mail_connections (
   business_id uuid not null default current_business(),
   host text not null,
   slot integer not null,
@@ -40,4 +40,4 @@ create table mail_connections (
   until timestamptz not null,
   primary key (business_id, host, slot)
 );
-select wall_off('mail_connections', 'select, insert, update, delete');
+select wall_off('platform_mail_connections', 'select, insert, update, delete');

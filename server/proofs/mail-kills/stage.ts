@@ -143,7 +143,7 @@ export function hurry(desk: Desk) {
       await desk.rows(
         "update mail_turns set until = now() where until between now() and now() + interval '40 seconds'",
       );
-      await desk.rows("delete from mail_connections");
+      await desk.rows("delete from platform_mail_connections");
       await wait(300);
     }
   })();

@@ -1,11 +1,11 @@
 import type { Spool } from "#platform/blobs/spool.ts";
+import type { Context } from "#platform/context.ts";
 import type { TenantDatabase } from "#platform/db/tenant-db.ts";
 import type { Egress } from "#platform/egress/egress.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Sealer } from "#platform/secrets/seal.ts";
 import type { FilesDependencies } from "../files/index.ts";
-import type { MailKeys, MailProviders } from "../mail/index.ts";
-import type { MailboxWatches } from "./fetch/watch-mailboxes.ts";
+import type { MailAccount, MailKeys, MailProviders } from "../mail/index.ts";
 
 /** What the reception of mails needs from outside. */
 export interface InboundDependencies {
@@ -21,4 +21,11 @@ export interface InboundDependencies {
   readonly database: TenantDatabase;
   /** Without it mailboxes are asked for new mails, and no connection waits for them. */
   readonly watches?: MailboxWatches | undefined;
+}
+
+/** Connections that wait for new mails. A turn reads them, by whichever worker: nothing is lost with this process. */
+export interface MailboxWatches {
+  /** Has a connection wait for the mails of a mailbox, unless one does already. */
+  add(ctx: Context, deps: InboundDependencies, account: MailAccount): Promise<void>;
+  stop(): Promise<void>;
 }

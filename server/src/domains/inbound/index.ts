@@ -1,7 +1,7 @@
 // The public interface of inbound: mails that come in.
 
-export type { InboundDependencies } from "./dependencies.ts";
-export { type MailboxWatches, watchMailboxes } from "./fetch/watch-mailboxes.ts";
+export type { InboundDependencies, MailboxWatches } from "./dependencies.ts";
+export { watchMailboxes } from "./fetch/watch-mailboxes.ts";
 export { inboundJobs, inboundReactions, renewFetching } from "./inbound.jobs.ts";
 export {
   deleteExpiredMails,

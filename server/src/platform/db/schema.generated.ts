@@ -560,14 +560,6 @@ export interface MailChecks {
   subject: string;
 }
 
-export interface MailConnections {
-  business_id: Generated<string>;
-  holder: string;
-  host: string;
-  slot: number;
-  until: string;
-}
-
 export interface MailConsents {
   business_id: Generated<string>;
   department_id: string;
@@ -622,13 +614,6 @@ export interface MailGrants {
   scopes: string;
   sealed_access_token: string;
   sealed_refresh_token: string;
-}
-
-export interface MailHosts {
-  business_id: Generated<string>;
-  failures: number;
-  host: string;
-  retry_at: string;
 }
 
 export interface MailOutbox {
@@ -834,11 +819,26 @@ export interface PlatformMailBlocks {
   sender_id: string;
 }
 
+export interface PlatformMailConnections {
+  business_id: Generated<string>;
+  holder: string;
+  host: string;
+  slot: number;
+  until: string;
+}
+
 export interface PlatformMailCounts {
   business_id: Generated<string>;
   counted: string;
   day: string;
   mails: number;
+}
+
+export interface PlatformMailHosts {
+  business_id: Generated<string>;
+  failures: number;
+  host: string;
+  retry_at: string;
 }
 
 export interface PlatformMailReports {
@@ -1622,12 +1622,10 @@ export interface DB {
   macros: Macros;
   mail_accounts: MailAccounts;
   mail_checks: MailChecks;
-  mail_connections: MailConnections;
   mail_consents: MailConsents;
   mail_dkim_keys: MailDkimKeys;
   mail_folders: MailFolders;
   mail_grants: MailGrants;
-  mail_hosts: MailHosts;
   mail_outbox: MailOutbox;
   mail_problems: MailProblems;
   mail_rules: MailRules;
@@ -1643,7 +1641,9 @@ export interface DB {
   organizations: Organizations;
   person_keys: PersonKeys;
   platform_mail_blocks: PlatformMailBlocks;
+  platform_mail_connections: PlatformMailConnections;
   platform_mail_counts: PlatformMailCounts;
+  platform_mail_hosts: PlatformMailHosts;
   platform_mail_reports: PlatformMailReports;
   platform_mail_stops: PlatformMailStops;
   proposed_watchers: ProposedWatchers;
@@ -1741,12 +1741,10 @@ export const tenantColumns: Record<string, string> = {
   macros: "business_id",
   mail_accounts: "business_id",
   mail_checks: "business_id",
-  mail_connections: "business_id",
   mail_consents: "business_id",
   mail_dkim_keys: "business_id",
   mail_folders: "business_id",
   mail_grants: "business_id",
-  mail_hosts: "business_id",
   mail_outbox: "business_id",
   mail_problems: "business_id",
   mail_rules: "business_id",
@@ -1762,7 +1760,9 @@ export const tenantColumns: Record<string, string> = {
   organizations: "business_id",
   person_keys: "business_id",
   platform_mail_blocks: "business_id",
+  platform_mail_connections: "business_id",
   platform_mail_counts: "business_id",
+  platform_mail_hosts: "business_id",
   platform_mail_reports: "business_id",
   platform_mail_stops: "business_id",
   proposed_watchers: "business_id",

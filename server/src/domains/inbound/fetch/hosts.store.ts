@@ -7,7 +7,7 @@ import { leaseSeconds } from "./turns.store.ts";
 /** How many seconds a host is left alone, because it could not be reached lately; zero if it is not. */
 export async function findHostWait(tx: TenantTx, host: string): Promise<number> {
   const row = await tx
-    .selectFrom("mail_hosts")
+    .selectFrom("platform_mail_hosts")
     .select(sql<number>`ceil(extract(epoch from retry_at - now()))::int`.as("seconds"))
     .where("host", "=", host)
     .executeTakeFirst();
@@ -23,11 +23,11 @@ export async function claimConnection(
   // Two that claim at the same time would choose the same one.
   await sql`select pg_advisory_xact_lock(hashtextextended('mail host ' || ${host}, 0))`.execute(tx);
   const { rows } = await sql`
-    insert into mail_connections as held (host, slot, holder, until)
+    insert into platform_mail_connections as held (host, slot, holder, until)
     select ${host}, free.slot, ${holder}::uuid, now() + make_interval(secs => ${leaseSeconds})
     from generate_series(${from}::int, ${to}::int) free (slot)
     where not exists (
-      select from mail_connections other
+      select from platform_mail_connections other
       where other.business_id = current_business() and other.host = ${host} and other.slot = free.slot
         and other.until > now()
     )
@@ -44,7 +44,7 @@ export interface Connection {
 
 export async function keepConnection(tx: TenantTx, { host, holder }: Connection): Promise<void> {
   await tx
-    .updateTable("mail_connections")
+    .updateTable("platform_mail_connections")
     .set({ until: sql<string>`now() + make_interval(secs => ${leaseSeconds})` })
     .where("host", "=", host)
     .where("holder", "=", holder)
@@ -53,7 +53,7 @@ export async function keepConnection(tx: TenantTx, { host, holder }: Connection)
 
 export async function endConnection(tx: TenantTx, { host, holder }: Connection): Promise<void> {
   await tx
-    .deleteFrom("mail_connections")
+    .deleteFrom("platform_mail_connections")
     .where("host", "=", host)
     .where("holder", "=", holder)
     .execute();
@@ -68,7 +68,7 @@ export async function saveHostFailure(
   const secondsAfter = (failures: ReturnType<typeof sql>) =>
     sql<string>`now() + make_interval(secs => (${waits}::int[])[least(${failures}, ${waits.length})])`;
   await sql`
-    insert into mail_hosts as known (host, failures, retry_at) values (${host}, 1, ${secondsAfter(sql`1`)})
+    insert into platform_mail_hosts as known (host, failures, retry_at) values (${host}, 1, ${secondsAfter(sql`1`)})
     on conflict (business_id, host) do update
       set failures = known.failures + 1, retry_at = ${secondsAfter(sql`known.failures + 1`)}
       where known.retry_at <= now()`.execute(tx);
@@ -76,5 +76,5 @@ export async function saveHostFailure(
 }
 
 export async function forgetHostFailures(tx: TenantTx, host: string): Promise<void> {
-  await tx.deleteFrom("mail_hosts").where("host", "=", host).execute();
+  await tx.deleteFrom("platform_mail_hosts").where("host", "=", host).execute();
 }

@@ -128,7 +128,7 @@ test("a host that cannot be reached is left alone by all mailboxes on it, and is
     own(),
   );
   const host = "127.0.0.1:1 ssl";
-  const known = () => desk.rows("select failures from mail_hosts where host = $1", [host]);
+  const known = () => desk.rows("select failures from platform_mail_hosts where host = $1", [host]);
   await lead(1);
   await mailbox.fetch();
   expect(await known()).toEqual([{ failures: 1 }]);
@@ -141,7 +141,7 @@ test("a host that cannot be reached is left alone by all mailboxes on it, and is
     own(),
   );
   expect(errors).toEqual([{ error_count: 1 }]);
-  await desk.rows("update mail_hosts set retry_at = now() where host = $1", [host]);
+  await desk.rows("update platform_mail_hosts set retry_at = now() where host = $1", [host]);
   await mailbox.fetch();
   expect(await known()).toEqual([{ failures: 2 }]);
   expect(await nextTurn()).toBeGreaterThan(110);
@@ -155,7 +155,7 @@ test("a host has ten connections, and a mailbox waits for one without an error",
   await mailbox.open();
   const platform = "00000000-0000-0000-0000-000000000000";
   await desk.rows(
-    `insert into mail_connections (business_id, host, slot, holder, until)
+    `insert into platform_mail_connections (business_id, host, slot, holder, until)
      select $1, (select imap_host || ':' || imap_port || ' ' || imap_security from mail_accounts where business_id = $2),
        n, gen_random_uuid(), now() + interval '1 minute' from generate_series(1, 10) n`,
     [platform, ...own()],
@@ -164,15 +164,15 @@ test("a host has ten connections, and a mailbox waits for one without an error",
   await mailbox.fetch();
   expect(await mailbox.mails()).toEqual([]);
   expect(await nextTurn()).toBeLessThanOrEqual(3);
-  await desk.rows("delete from mail_connections where slot = 3");
+  await desk.rows("delete from platform_mail_connections where slot = 3");
   await mailbox.fetch();
   expect(await mailbox.mails()).toHaveLength(1);
-  expect(await desk.rows("select from mail_connections where slot = 3")).toEqual([]);
-  await desk.rows("delete from mail_connections");
+  expect(await desk.rows("select from platform_mail_connections where slot = 3")).toEqual([]);
+  await desk.rows("delete from platform_mail_connections");
 });
 
 const watches = watchMailboxes();
-afterEach(() => desk.rows("delete from mail_connections"));
+afterEach(() => desk.rows("delete from platform_mail_connections"));
 
 /** Does what a worker with watches does. */
 async function work(): Promise<void> {

@@ -2,19 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Context } from "#platform/context.ts";
 import { newId } from "#platform/ids.ts";
 import { findMailAccount, getMailSettings, type MailAccount } from "../../mail/index.ts";
-import type { InboundDependencies } from "../dependencies.ts";
+import type { InboundDependencies, MailboxWatches } from "../dependencies.ts";
 import { enterHost, hostOf, type Leave } from "./at-host.ts";
 import type { Mailbox } from "./imap-folder.ts";
 import { isFetched, openAccount } from "./open-account.ts";
 import { scheduleAnother } from "./schedule-fetch.ts";
 import { claimWatch, saveWatch } from "./turns.store.ts";
-
-/** Connections that wait for new mails. A turn reads them, by whichever worker: nothing is lost with this process. */
-export interface MailboxWatches {
-  /** Has a connection wait for the mails of a mailbox, unless one does already. */
-  add(ctx: Context, deps: InboundDependencies, account: MailAccount): Promise<void>;
-  stop(): Promise<void>;
-}
 
 interface Watch {
   readonly mailbox: Mailbox;

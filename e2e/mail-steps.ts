@@ -107,9 +107,9 @@ export async function answerTry(page: Page): Promise<void> {
 /** Mails in and out, with every kind of outcome that the log shows. */
 export async function giveMails({ id }: Business): Promise<void> {
   await control("rows", {
-    sql: `insert into inbound_mails (business_id, id, department_id, received_at, size, sha256, state, outcome, reason,
+    sql: `insert into inbound_mails (business_id, id, department_id, received_at, size, sha256, state, attempts, outcome, reason,
         sender, sender_name, subject, explanation, done_at)
-      select $1, gen_random_uuid(), departments.id, now(), 48210, mail.subject, 'done', mail.outcome, mail.reason,
+      select $1, gen_random_uuid(), departments.id, now(), 48210, mail.subject, 'done', 1, mail.outcome, mail.reason,
         mail.sender, mail.name, mail.subject,
         jsonb_build_object('because', mail.because, 'flags', '["hidden_text"]'::jsonb,
           'passed', '["It has one sender", "It is not a mail of ours that came back"]'::jsonb), now()

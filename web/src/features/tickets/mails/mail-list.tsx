@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Ago } from "#platform/time/ago.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
@@ -93,10 +93,10 @@ function About({ mail, isOfTicket }: { readonly mail: LoggedMail; readonly isOfT
   return (
     <p className="flex min-w-0 flex-wrap gap-x-2 text-ink-2 text-meta">
       {parts.map(({ key, node }, at) => (
-        <span key={key} className="min-w-0 break-words">
-          {at > 0 && <span aria-hidden>· </span>}
-          {node}
-        </span>
+        <Fragment key={key}>
+          {at > 0 && <span aria-hidden>·</span>}
+          <span className="min-w-0 break-words">{node}</span>
+        </Fragment>
       ))}
     </p>
   );
@@ -118,7 +118,6 @@ function Actions({
       {canExplain && (
         <Button
           size="toolbar"
-          variant="ghost"
           aria-label={t("explain_mail", { address: address || t("nobody") })}
           onClick={() => onExplain(mail)}
         >

@@ -30,6 +30,17 @@ async function open(path: string, { method = "GET", headers = {}, form }: Sent =
 
 const articleAt = (slug: string) => `/knowledge-base/articles/${slug}`;
 
+test("an article in another language says so to browsers and search engines", async () => {
+  const admin = await desk.as("admin");
+  await admin.call(kbSettings.changeSettings, { body: { kb_languages: ["en", "ar"] } });
+  const { slug } = await published({ title: "Scanner reset", language: "ar" });
+  const { text } = await open(articleAt(slug));
+  expect(text).toContain('<article class="reading" lang="ar" dir="rtl">');
+  expect(text).toContain('"inLanguage":"ar"');
+  const { slug: other } = await published({ title: "Scanner repair" });
+  expect((await open(articleAt(other))).text).toContain('<article class="reading">');
+});
+
 test("an article is a complete page without scripts, cookies or a session", async () => {
   const { slug } = await published({
     title: 'Reset <b> & "co"',

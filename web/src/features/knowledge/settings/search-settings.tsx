@@ -32,6 +32,7 @@ export function SearchSettings({ settings: { kb_languages }, save }: Props) {
         value={kb_languages}
         onChange={(chosen) => {
           if (chosen.length > 0) save({ kb_languages: chosen as Language[] });
+          else toast.error(t("languages_needed"));
         }}
       />
       {kb_languages.map((language) => (

@@ -27,6 +27,7 @@ import {
   thePast,
   writing,
 } from "./tickets-steps.ts";
+import { widgetPlaces } from "./widget-places.ts";
 
 /** Figures, lists and charts, one of them as a table. */
 async function busyDashboard(page: Page): Promise<void> {
@@ -193,6 +194,7 @@ export const places: readonly Place[] = [
   ...macroPlaces,
   ...fieldPlaces,
   ...requestFormPlaces,
+  ...widgetPlaces,
   ...mailPlaces,
   { name: "tickets", as: "admin", address: on("/tickets"), prepare: someTickets },
   {

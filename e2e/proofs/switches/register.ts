@@ -1,6 +1,7 @@
 import { knowledgeRegister } from "./knowledge-register.ts";
 import { mailRegister } from "./mail-register.ts";
 import type { Register } from "./proof.ts";
+import { requestRegister } from "./request-register.ts";
 
 /**
  * What each setting changes, by the test that shows it. A setting whose behaviour comes with a later part says so by name;
@@ -118,4 +119,5 @@ export const register: Register = {
   },
   ...knowledgeRegister,
   ...mailRegister,
+  ...requestRegister,
 };

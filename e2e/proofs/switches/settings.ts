@@ -3,6 +3,7 @@ import { operations } from "@parley/contract";
 /** Where a business or a person sets something. A route below these is in the register, whoever adds it. */
 const places = [
   "/settings/",
+  "/portal/forms/",
   "/kb/settings/",
   "/users/me/preferences/",
   "/notifications/settings/",

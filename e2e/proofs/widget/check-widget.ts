@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Response } from "@playwright/test";
 import { contextFor } from "../visit.ts";
 import type { Plant } from "./plants.ts";
 
@@ -25,6 +25,8 @@ interface Visitor extends AsyncDisposable {
   readonly asked: readonly string[];
   /** What a content security policy stopped. */
   readonly stopped: readonly string[];
+  /** What the business sent. */
+  readonly loaded: readonly Response[];
 }
 
 /** Somebody who opens a page of a site, on a phone. `plant` spoils what the business sends. */
@@ -43,12 +45,16 @@ async function visit(
     const { origin, pathname } = new URL(request.url());
     if (origin === business) asked.push(pathname);
   });
+  const loaded: Response[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).origin === business && response.ok()) loaded.push(response);
+  });
   page.on("console", (message) => {
     if (/content security policy|trustedhtml/i.test(message.text())) stopped.push(message.text());
   });
   await page.goto(site);
   await page.getByRole("button", { name: "Help" }).waitFor(patience);
-  return { context, page, asked, stopped, [Symbol.asyncDispose]: () => context.close() };
+  return { context, page, asked, stopped, loaded, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** Before somebody presses the button, nothing is loaded but the script, and nothing is kept. */
@@ -133,26 +139,20 @@ async function unlisted(browser: Browser, sites: Sites, plant?: Plant): Promise<
 async function sizes(browser: Browser, sites: Sites, plant?: Plant): Promise<string[]> {
   await using visitor = await visit(browser, sites, sites.listed, plant);
   const { page } = visitor;
-  const measured = { "widget.js": 0, "the frame": 0 };
-  const measuring: Promise<void>[] = [];
-  page.on("response", (response) => {
-    measuring.push(
-      response.body().then((body) => {
-        measured["the frame"] += gzipSync(body).length;
-      }),
-    );
-  });
-  const script = await page.evaluate(() => document.querySelector("script")?.src ?? "");
-  const loaded = page.waitForResponse(script);
-  await page.reload();
-  measured["widget.js"] = gzipSync(await (await loaded).body()).length;
-  await page.getByRole("button", { name: "Help" }).waitFor(patience);
-  await Promise.all(measuring);
-  measured["the frame"] = 0;
   await page.getByRole("button", { name: "Help" }).click();
   await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor(patience);
   await page.waitForLoadState("networkidle", patience);
-  await Promise.all(measuring);
+  const loaded = await Promise.all(
+    visitor.loaded.map(async (response) => ({
+      path: new URL(response.url()).pathname,
+      size: gzipSync(await response.body()).length,
+    })),
+  );
+  const sizeOf = (isScript: boolean) =>
+    loaded
+      .filter(({ path }) => (path === "/widget.js") === isScript)
+      .reduce((sum, { size }) => sum + size, 0);
+  const measured = { "widget.js": sizeOf(true), "the frame": sizeOf(false) };
   if (!plant) {
     console.log(`widget.js ${measured["widget.js"]} bytes, the frame ${measured["the frame"]}`);
   }

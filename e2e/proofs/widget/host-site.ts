@@ -8,7 +8,7 @@ export interface HostSite extends AsyncDisposable {
 
 export async function openHostSite(business: string): Promise<HostSite> {
   const policy =
-    `default-src 'none'; script-src ${business}/widget.js; frame-src ${business}; base-uri 'none'; ` +
+    `default-src 'none'; script-src ${business}/widget.js; frame-src ${business}; img-src data:; base-uri 'none'; ` +
     "form-action 'none'; require-trusted-types-for 'script'";
   const page =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mug shop</title><link rel="icon" href="data:,">' +

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { get } from "node:http";
+import { text } from "node:stream/consumers";
 import type { BrowserContext } from "@playwright/test";
 import type { Check } from "./check-widget.ts";
 
@@ -6,7 +8,22 @@ import type { Check } from "./check-widget.ts";
 export interface Plant {
   readonly name: string;
   readonly foundBy: Check;
+  /** What the check says of it. */
+  readonly says: string;
   readonly spoil: (context: BrowserContext, business: string) => Promise<void>;
+}
+
+/** What the business sends at an address. Only browsers know the names of its hosts. */
+function sentBy(business: string, path: string) {
+  const { host, port } = new URL(business);
+  return new Promise<{ body: string; headers: Record<string, string> }>((done, fail) => {
+    get({ host: "127.0.0.1", port, path, headers: { host } }, (reply) => {
+      const headers = Object.fromEntries(
+        Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+      );
+      text(reply).then((body) => done({ body, headers }), fail);
+    }).on("error", fail);
+  });
 }
 
 /** The script with something more at its end. */
@@ -14,9 +31,16 @@ const withScript =
   (more: string): Plant["spoil"] =>
   (context, business) =>
     context.route(`${business}/widget.js`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()}\n${more}` });
+      const { body, headers } = await sentBy(business, "/widget.js");
+      await route.fulfill({ headers: plain(headers), body: `${body}\n${more}` });
     });
+
+/** The body has another length now. */
+const plain = ({
+  "content-length": _length,
+  "transfer-encoding": _chunks,
+  ...headers
+}: Record<string, string>) => headers;
 
 /** Text that does not compress well, the same in every run. */
 const padding = Array.from({ length: 200 }, (_, index) =>
@@ -27,16 +51,19 @@ export const plants: readonly Plant[] = [
   {
     name: "a cookie before use",
     foundBy: "beforeUse",
+    says: "the cookie seen is set",
     spoil: withScript('document.cookie = "seen=1; max-age=3600";'),
   },
   {
     name: "a stored value before use",
     foundBy: "beforeUse",
+    says: "seen is stored",
     spoil: withScript('localStorage.setItem("seen", "1");'),
   },
   {
     name: "an inline style",
     foundBy: "beforeUse",
+    says: "the policy of the site stopped",
     spoil: withScript(
       'document.head.append(Object.assign(document.createElement("style"), { textContent: "p {}" }));',
     ),
@@ -44,6 +71,7 @@ export const plants: readonly Plant[] = [
   {
     name: "a frame before use",
     foundBy: "beforeUse",
+    says: "/widget is loaded before use",
     spoil: (context, business) =>
       withScript(
         `document.body.append(Object.assign(document.createElement("iframe"), { src: "${business}/widget" }));`,
@@ -52,17 +80,22 @@ export const plants: readonly Plant[] = [
   {
     name: "a frame for every site",
     foundBy: "unlisted",
+    says: "a site that is not listed shows the frame",
     spoil: (context, business) =>
       context.route(`${business}/widget`, async (route) => {
-        const response = await route.fetch();
-        const headers = response.headers();
+        const { body, headers } = await sentBy(business, "/widget");
         const policy = headers["content-security-policy"] ?? "";
-        headers["content-security-policy"] = policy.replace(
-          /frame-ancestors [^;]*/,
-          "frame-ancestors *",
-        );
-        await route.fulfill({ response, headers });
+        const open = policy.replace(/frame-ancestors [^;]*/, "frame-ancestors *");
+        await route.fulfill({
+          headers: { ...plain(headers), "content-security-policy": open },
+          body,
+        });
       }),
   },
-  { name: "a script that is too large", foundBy: "sizes", spoil: withScript(`// ${padding}`) },
+  {
+    name: "a script that is too large",
+    foundBy: "sizes",
+    says: "widget.js has",
+    spoil: withScript(`// ${padding}`),
+  },
 ];

@@ -171,6 +171,11 @@ export const kbSettings = {
   show: { method: "GET", path: "/kb/settings/" } as Call<typeof areas.kbSettings.show>,
 } as const;
 
+export const kbSynonyms = {
+  replace: { method: "PUT", path: "/kb/synonyms/{lang}/" } as Call<typeof areas.kbSynonyms.replace>,
+  show: { method: "GET", path: "/kb/synonyms/{lang}/" } as Call<typeof areas.kbSynonyms.show>,
+} as const;
+
 export const macros = {
   change: { method: "PATCH", path: "/macros/{id}/" } as Call<typeof areas.macros.change>,
   create: { method: "POST", path: "/macros/", creates: true } as Call<typeof areas.macros.create>,
@@ -191,6 +196,14 @@ export const mailConnections = {
 
 export const mailLab = {
   explain: { method: "POST", path: "/mail/lab/" } as Call<typeof areas.mailLab.explain>,
+} as const;
+
+export const mailLog = {
+  explain: { method: "GET", path: "/mail/log/received/{id}/" } as Call<typeof areas.mailLog.explain>,
+  list: { method: "GET", path: "/mail/log/" } as Call<typeof areas.mailLog.list>,
+  ofTicket: { method: "GET", path: "/ticket/mails/{ticket}/" } as Call<typeof areas.mailLog.ofTicket>,
+  resend: { method: "POST", path: "/mail/log/sent/{id}/resend/" } as Call<typeof areas.mailLog.resend>,
+  settle: { method: "POST", path: "/mail/log/sent/{id}/settle/" } as Call<typeof areas.mailLog.settle>,
 } as const;
 
 export const mailProblems = {
@@ -296,6 +309,13 @@ export const reportSchedules = {
   stop: { method: "DELETE", path: "/reports/saved/{id}/schedule/mine/" } as Call<typeof areas.reportSchedules.stop>,
 } as const;
 
+export const requestFormConfig = {
+  list: { method: "GET", path: "/portal/forms/" } as Call<typeof areas.requestFormConfig.list>,
+  listPublic: { method: "GET", path: "/public/forms/", isPublic: true } as Call<typeof areas.requestFormConfig.listPublic>,
+  remove: { method: "DELETE", path: "/portal/forms/{form}/" } as Call<typeof areas.requestFormConfig.remove>,
+  save: { method: "PUT", path: "/portal/forms/{form}/" } as Call<typeof areas.requestFormConfig.save>,
+} as const;
+
 export const requestForms = {
   confirm: { method: "POST", path: "/public/request/confirm/", isPublic: true } as Call<typeof areas.requestForms.confirm>,
   contact: { method: "POST", path: "/public/request/new/", isPublic: true, creates: true } as Call<typeof areas.requestForms.contact>,
@@ -305,6 +325,7 @@ export const requestForms = {
 export const requests = {
   accept: { method: "POST", path: "/requests/{request}/accept/" } as Call<typeof areas.requests.accept>,
   counts: { method: "GET", path: "/requests/counts/" } as Call<typeof areas.requests.counts>,
+  decideMany: { method: "POST", path: "/requests/decide/" } as Call<typeof areas.requests.decideMany>,
   decline: { method: "POST", path: "/requests/{request}/decline/" } as Call<typeof areas.requests.decline>,
   list: { method: "GET", path: "/requests/list" } as Call<typeof areas.requests.list>,
   merge: { method: "POST", path: "/requests/{request}/merge/" } as Call<typeof areas.requests.merge>,
@@ -582,6 +603,11 @@ export const wallboards = {
   list: { method: "GET", path: "/wallboards/" } as Call<typeof areas.wallboards.list>,
   remove: { method: "DELETE", path: "/wallboards/{id}/" } as Call<typeof areas.wallboards.remove>,
   show: { method: "GET", path: "/public/wallboards/{token}/", isPublic: true } as Call<typeof areas.wallboards.show>,
+} as const;
+
+export const widget = {
+  change: { method: "PUT", path: "/settings/widget/" } as Call<typeof areas.widget.change>,
+  show: { method: "GET", path: "/settings/widget/" } as Call<typeof areas.widget.show>,
 } as const;
 
 export const workOverview = {

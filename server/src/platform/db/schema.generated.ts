@@ -397,6 +397,7 @@ export interface KbArticles {
   id: string;
   in_review: Generated<boolean>;
   is_featured: Generated<boolean>;
+  language: Generated<string>;
   owner_id: string | null;
   published_at: string | null;
   published_version: number | null;
@@ -444,7 +445,11 @@ export interface KbFeedback {
 export interface KbSearch {
   article_id: string;
   business_id: Generated<string>;
+  category_id: string | null;
   heading: string;
+  heading_words: Generated<string>;
+  language: Generated<string>;
+  visibility: Generated<string>;
   words: string;
 }
 
@@ -455,6 +460,7 @@ export interface KbSettings {
   default_visibility: Generated<string>;
   feedback_enabled: Generated<boolean>;
   kb_description: Generated<string>;
+  kb_languages: Generated<string[]>;
   kb_title: Generated<string>;
   public_access: Generated<boolean>;
   require_approval: Generated<boolean>;
@@ -470,6 +476,15 @@ export interface KbSlugs {
   category_id: string | null;
   kind: string;
   slug: string;
+}
+
+export interface KbSynonyms {
+  business_id: Generated<string>;
+  is_one_way: Generated<boolean>;
+  language: string;
+  position: number;
+  queries: string[];
+  terms: string[];
 }
 
 export interface KbVersions {
@@ -547,6 +562,19 @@ export interface MailAccounts {
   use_tls: boolean;
   username: string;
   version: Generated<number>;
+}
+
+export interface MailboxChecks {
+  business_id: Generated<string>;
+  checked_at: string | null;
+  department_id: string;
+  requested_at: string | null;
+  trip_ended_at: string | null;
+  trip_folder: string | null;
+  trip_message_id: string | null;
+  trip_received_at: string | null;
+  trip_results: string | null;
+  trip_sent_at: string | null;
 }
 
 export interface MailChecks {
@@ -924,6 +952,34 @@ export interface RequestCounters {
   last_number: Generated<number>;
 }
 
+export interface RequestFieldValues {
+  business_id: Generated<string>;
+  field_id: string;
+  request_id: string;
+  value: Json;
+}
+
+export interface RequestFormFields {
+  business_id: Generated<string>;
+  field_id: string;
+  form_id: string;
+  help: Generated<string>;
+  is_required: Generated<boolean>;
+  position: number;
+}
+
+export interface RequestForms {
+  business_id: Generated<string>;
+  category_id: string | null;
+  created_at: Generated<string>;
+  done_text: Generated<string>;
+  id: string;
+  intro: Generated<string>;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Requests {
   business_id: Generated<string>;
   category_id: string | null;
@@ -952,6 +1008,12 @@ export interface Requests {
   type: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RequestTexts {
+  business_id: Generated<string>;
+  key: number;
+  request_id: string;
 }
 
 export interface Roles {
@@ -1574,6 +1636,15 @@ export interface Wallboards {
   version: Generated<number>;
 }
 
+export interface WidgetSettings {
+  business_id: Generated<string>;
+  color: string | null;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  widget_origins: Generated<string[]>;
+}
+
 export interface WrongCodes {
   account_id: string;
   business_id: Generated<string>;
@@ -1616,6 +1687,7 @@ export interface DB {
   kb_search: KbSearch;
   kb_settings: KbSettings;
   kb_slugs: KbSlugs;
+  kb_synonyms: KbSynonyms;
   kb_versions: KbVersions;
   known_devices: KnownDevices;
   link_tokens: LinkTokens;
@@ -1632,6 +1704,7 @@ export interface DB {
   mail_settings: MailSettings;
   mail_suppressions: MailSuppressions;
   mail_turns: MailTurns;
+  mailbox_checks: MailboxChecks;
   message_refs: MessageRefs;
   metric_annotations: MetricAnnotations;
   metric_targets: MetricTargets;
@@ -1655,6 +1728,10 @@ export interface DB {
   report_schedules: ReportSchedules;
   request_blocks: RequestBlocks;
   request_counters: RequestCounters;
+  request_field_values: RequestFieldValues;
+  request_form_fields: RequestFormFields;
+  request_forms: RequestForms;
+  request_texts: RequestTexts;
   requests: Requests;
   role_sizes: RoleSizes;
   roles: Roles;
@@ -1696,6 +1773,7 @@ export interface DB {
   ticket_watchers: TicketWatchers;
   tickets: Tickets;
   wallboards: Wallboards;
+  widget_settings: WidgetSettings;
   wrong_codes: WrongCodes;
 }
 
@@ -1735,6 +1813,7 @@ export const tenantColumns: Record<string, string> = {
   kb_search: "business_id",
   kb_settings: "business_id",
   kb_slugs: "business_id",
+  kb_synonyms: "business_id",
   kb_versions: "business_id",
   known_devices: "business_id",
   link_tokens: "business_id",
@@ -1751,6 +1830,7 @@ export const tenantColumns: Record<string, string> = {
   mail_settings: "business_id",
   mail_suppressions: "business_id",
   mail_turns: "business_id",
+  mailbox_checks: "business_id",
   message_refs: "business_id",
   metric_annotations: "business_id",
   metric_targets: "business_id",
@@ -1774,6 +1854,10 @@ export const tenantColumns: Record<string, string> = {
   report_schedules: "business_id",
   request_blocks: "business_id",
   request_counters: "business_id",
+  request_field_values: "business_id",
+  request_form_fields: "business_id",
+  request_forms: "business_id",
+  request_texts: "business_id",
   requests: "business_id",
   role_sizes: "business_id",
   roles: "business_id",
@@ -1815,5 +1899,6 @@ export const tenantColumns: Record<string, string> = {
   ticket_watchers: "business_id",
   tickets: "business_id",
   wallboards: "business_id",
+  widget_settings: "business_id",
   wrong_codes: "business_id",
 };

@@ -10,7 +10,7 @@ export interface TakenMail {
 /** What a recipient's mail is refused with, or no word about whether it was taken. */
 type Answer = Refusal | "silence";
 
-interface Refusal {
+export interface Refusal {
   readonly code: number;
   readonly message: string;
   /** Only of mails with more bytes than this, and once they have arrived. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import type { Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { createInterface } from "node:readline";
-import { type AddressInfo, createServer } from "node:tls";
+import { createServer } from "node:tls";
 import type { Certificate } from "./certificates.ts";
 
 /** What an IMAP server answers; everything else is fine with it. */

@@ -67,7 +67,7 @@ function Checked({ check }: { readonly check: MailboxCheck }) {
   usePageName(email);
   return (
     <div className="grid max-w-3xl gap-4">
-      <Breadcrumb crumbs={[{ label: t("to_email"), to: "/config/email" }]} />
+      <Breadcrumb crumbs={[{ label: t("to_email"), to: "/config/email" }, { label: t("title") }]} />
       <Head check={check} />
       <p className="max-w-prose text-ink-2">{t("lead", { department })}</p>
       {!is_active && results.length > 0 && (
@@ -103,18 +103,20 @@ function Head({ check: { id, email, checked_at, is_running } }: { readonly check
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 className="min-w-0 font-semibold text-heading [overflow-wrap:anywhere]">{email}</h2>
-      <span className="ms-auto text-ink-2 text-meta">
+      <span className="text-ink-2 text-meta sm:ms-auto">
         {checked_at ? t("checked", { when: fullDate(checked_at, zone) }) : t("unchecked")}
       </span>
-      <ButtonLink to={`/config/email?edit=${id}`}>{t("settings")}</ButtonLink>
-      <Button
-        variant="primary"
-        busy={start.isPending || is_running}
-        busyLabel={t("checking")}
-        onClick={checkNow}
-      >
-        {t("check")}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <ButtonLink to={`/config/email?edit=${id}`}>{t("settings")}</ButtonLink>
+        <Button
+          variant="primary"
+          busy={start.isPending || is_running}
+          busyLabel={t("checking")}
+          onClick={checkNow}
+        >
+          {t("check")}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -33,13 +33,13 @@ function columnsFor(onUpdate: (id: string) => void): Column<DepartmentEmail>[] {
     {
       key: "created",
       title: t("emails_created"),
-      width: "13rem",
+      width: "14rem",
       cell: ({ created_at }) => <When moment={created_at} />,
     },
     {
       key: "updated",
       title: t("emails_updated"),
-      width: "13rem",
+      width: "14rem",
       cell: ({ updated_at }) => <When moment={updated_at} />,
     },
     {

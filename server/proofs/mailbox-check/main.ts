@@ -153,7 +153,9 @@ async function work(task: string): Promise<void> {
      where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
     [task],
   );
-  await drainQueue(desk.queue, desk.parts.database, jobHandlers(desk.parts), atOnce);
+  const handlers = jobHandlers(desk.parts);
+  const options = { runsMailboxChecks: true };
+  await drainQueue(desk.queue, desk.parts.database, handlers, atOnce, options);
 }
 
 /** Does with each test mail what its server does with it. */

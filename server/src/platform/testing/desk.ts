@@ -12,7 +12,7 @@ import { makeLog } from "../log.ts";
 import { type Client, makeClient } from "./client.ts";
 import { databaseWaitSeconds, testConfig, testFolder } from "./config.ts";
 import { copyTemplate, type TestDatabase } from "./database.ts";
-import { drainQueue } from "./drain-queue.ts";
+import { type DrainOptions, drainQueue } from "./drain-queue.ts";
 import { judgesTimes } from "./judge-times.ts";
 import { SecretsSeen } from "./secrets-seen.ts";
 import { addTenant, type TestBusiness, type Who } from "./tenants.ts";
@@ -66,7 +66,8 @@ export async function openDesk({ config = {}, walls = {}, tamper = (desk) => des
       return (await owner.query({ text, values, ...(name && { name }) })).rows;
     },
     /** Works all jobs that are due; one that fails throws here. */
-    drain: () => drainQueue(queue, parts.database, jobHandlers(parts)),
+    drain: (options?: DrainOptions) =>
+      drainQueue(queue, parts.database, jobHandlers(parts), 1, options),
     seen,
     async close() {
       await app.close();

@@ -147,6 +147,27 @@ test("a hidden article is neither found nor counted, whatever its index row says
   expect(await search()).toMatchObject({ count: 0, results: [], count_is_capped: false });
 });
 
+test("articles of before are read into the index by a job, those that readers have and no others", async () => {
+  await published({ title: "Kumquat" });
+  const { id } = await published({ title: "Kumquat of old" });
+  await (await desk.as("admin")).call(kbPublishing.archive, { params: { article: id } });
+  const { id: business } = desk.business();
+  await desk.rows("delete from kb_search where business_id = $1", [business]);
+  expect(await titles("kumquat")).toEqual([]);
+  await desk.rows(
+    `select set_config('app.business_id', $1, true), jobs.enqueue(
+       'knowledge.fill_search', 'test', '[{"after": "00000000-0000-0000-0000-000000000000"}]', null, null, null, 12, false
+     )`,
+    [business],
+  );
+  await desk.drain();
+  expect(await titles("kumquat")).toEqual(["Kumquat"]);
+  const rows = await desk.rows("select article_id from kb_search where business_id = $1", [
+    business,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
 test("another business finds nothing", async () => {
   await published();
   const other = await desk.as("admin", "globex");

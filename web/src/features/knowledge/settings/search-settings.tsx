@@ -96,7 +96,7 @@ function SynonymsForm({ language, isOnly, groups }: FormProps) {
         {...(problem && { error: t(`synonyms_${problem.problem}`, { line: problem.line }) })}
       />
       {typed !== saved && (
-        <Button type="submit" busy={replace.isPending} disabled={problem !== undefined}>
+        <Button type="submit" busy={replace.isPending}>
           {t("synonyms_save")}
         </Button>
       )}

@@ -12,12 +12,14 @@ const Origin = z
   .transform((text) => text.replace(/\/$/, ""))
   .refine(isOrigin, "Enter an address such as https://www.example.com");
 
+/** Scheme, host and port as browsers send them: without the port that the scheme has anyway. */
+const originForm = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::([1-9]\d{0,4}))?$/;
+
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  // What is more than host and port would be cut off, and a character of a policy would end it.
-  if (origin !== text || !/^[a-z0-9.:/[\]-]+$/.test(text)) return false;
-  return protocol === "https:" || (protocol === "http:" && isOwnComputer(hostname));
+  const [, scheme, host = "", port] = originForm.exec(text) ?? [];
+  if (!scheme || host.includes("..") || Number(port ?? 1) > 65_535) return false;
+  if (port === (scheme === "https" ? "443" : "80")) return false;
+  return scheme === "https" || isOwnComputer(host);
 }
 
 const isOwnComputer = (host: string) =>

@@ -10,7 +10,7 @@ export interface Plant {
   readonly foundBy: Check;
   /** What the check says of it. */
   readonly says: string;
-  readonly spoil: (context: BrowserContext, business: string) => Promise<void>;
+  readonly spoil: (context: BrowserContext, business: string) => Promise<unknown>;
 }
 
 /** What the business sends at an address. Only browsers know the names of its hosts. */

@@ -127,8 +127,7 @@ function Actions({
       {mayAct && can_resend && (
         <Button
           size="toolbar"
-          busy={resend.isPending}
-          disabled={isBusy}
+          busy={isBusy}
           aria-label={t("resend_to", { address })}
           onClick={() => resend.mutate()}
         >
@@ -140,7 +139,7 @@ function Actions({
           <Button
             key={String(arrived)}
             size="toolbar"
-            disabled={isBusy}
+            busy={isBusy}
             aria-label={t(arrived ? "arrived_to" : "not_arrived_to", { address })}
             onClick={() => settle.mutate(arrived)}
           >

@@ -43,6 +43,7 @@ export const gateSteps: readonly Step[] = [
   { name: "prove:fuzz", command: "pnpm prove:fuzz --requests 6000" },
   { name: "prove:isolation", command: "pnpm prove:isolation --short" },
   { name: "prove:links", command: "E2E_PORT=4599 pnpm prove:links" },
+  { name: "prove:widget", command: "E2E_PORT=4699 pnpm prove:widget" },
   { name: "prove:mail", command: "pnpm prove:mail --short" },
   { name: "prove:guards", command: "pnpm prove:guards" },
   { name: "prove:canary", command: "pnpm prove:canary" },

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page, Response } from "@playwright/test";
 import { contextFor } from "../visit.ts";
-import type { Plant } from "./plants.ts";
+import type { Check, Plant } from "./plants.ts";
 
 export interface Sites {
   /** The address of the business. */
@@ -12,8 +12,9 @@ export interface Sites {
   readonly unlisted: string;
 }
 
-export const checks = { beforeUse, use, unlisted, sizes };
-export type Check = keyof typeof checks;
+type Run = (browser: Browser, sites: Sites, plant?: Plant) => Promise<string[]>;
+
+export const checks: Record<Check, Run> = { beforeUse, use, unlisted, sizes };
 
 const patience = { timeout: 60_000 };
 const limits = { "widget.js": 5 * 1024, "the frame": 25 * 1024 };

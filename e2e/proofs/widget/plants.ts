@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { get } from "node:http";
 import { text } from "node:stream/consumers";
 import type { BrowserContext } from "@playwright/test";
-import type { Check } from "./check-widget.ts";
+
+export type Check = "beforeUse" | "use" | "unlisted" | "sizes";
 
 /** A fault in what the business sends, which a check must find. */
 export interface Plant {

@@ -8,8 +8,8 @@ import { FormError } from "#ui/inputs/form-error.tsx";
 import { NativeSelect } from "#ui/inputs/native-select.tsx";
 import { TextField } from "#ui/inputs/text-field.tsx";
 import { type TicketField, useTicketFields } from "../../tickets/index.ts";
-import type { FormValues } from "./form-editor.tsx";
 import { t } from "./forms-texts.ts";
+import type { FormValues } from "./request-forms.queries.ts";
 
 interface Props {
   readonly form: UseFormReturn<FormValues>;

@@ -9,12 +9,7 @@ import { TextArea } from "#ui/inputs/text-area.tsx";
 import { categoryChoices } from "../../tickets/index.ts";
 import { AskedFields } from "./asked-fields.tsx";
 import { t } from "./forms-texts.ts";
-import { type RequestForm, type RequestFormDraft, useSaveForm } from "./request-forms.queries.ts";
-
-export interface FormValues extends Omit<RequestFormDraft, "version"> {
-  /** Of a new form. */
-  category: string;
-}
+import { type FormValues, type RequestForm, useSaveForm } from "./request-forms.queries.ts";
 
 interface Props {
   /** The form to edit; without it one is created. */

@@ -4,7 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#platform/api/call.ts";
 
 export type RequestForm = contract.Form;
-export type RequestFormDraft = contract.Draft;
+type RequestFormDraft = contract.Draft;
+
+/** A form while it is edited. */
+export interface FormValues extends Omit<RequestFormDraft, "version"> {
+  /** Of a new form. */
+  category: string;
+}
 
 const key = ["request-forms"] as const;
 

@@ -35,6 +35,11 @@ export const docs: AreaDocs<typeof own> = {
       description: "A request in the list.",
       fields: { is_confirmed: ["Whether the sender has confirmed the address.", true] },
     },
+    RequestField: {
+      schema: own.FilledField,
+      description: "A field that the form asked, with its value in words.",
+      fields: { type: ["What kind of field it is.", "phone"] },
+    },
     RequestDuplicate: {
       schema: own.Duplicate,
       description: "Another request of the same sender in the seven days before.",

@@ -86,13 +86,16 @@ export const Duplicate = z.object({
 export const SpamReason = z.enum(["trap", "too_fast", "blocked", "repeated", "replayed", "links"]);
 export type SpamReason = z.infer<typeof SpamReason>;
 
+/** What the form asked, in words. */
+export const FilledField = PublicField.extend({});
+
 export const Request = RequestRow.extend({
   description: z.string(),
   /** What came with it; those of a request that became a ticket are there. */
   files: z.array(StreamFile),
   creator_phone: z.string(),
   /** What the form asked beside that, in words. */
-  fields: z.array(PublicField),
+  fields: z.array(FilledField),
   page_url: z.string().nullable(),
   /** The customer with this address, if there is one. */
   customer: z.object({ id: idOf("account"), name: z.string() }).nullable(),

@@ -48,9 +48,9 @@ function choicePage({ forms }: OpenForms, base: Base): PublicAnswer {
 const linksTo = (forms: readonly OpenForm[], base: Base): SafeHtml =>
   html`<ul class="list">${forms.map(
     ({ category }) =>
-      html`<li><a href="${pathOfForm(category?.id, base)}"><b>${category?.name ?? "Something else"}</b>${
-        category?.description && html`<br><span class="meta">${category.description}</span>`
-      }</a></li>`,
+      html`<li><a href="${pathOfForm(category?.id, base)}"><b>${category?.name ?? "Something else"}</b></a>${
+        category?.description && html`<p class="meta">${category.description}</p>`
+      }</li>`,
   )}</ul>`;
 
 function switchedOffPage({ forms }: OpenForms, base: Base): PublicAnswer {

@@ -11,7 +11,7 @@ import { PLATFORM } from "#platform/ids.ts";
 import { type PublicAsset, styleOf } from "./public-assets.ts";
 import type { PageContent, PublicAnswer, PublicPage, PublicRequest } from "./public-page.ts";
 import { makePublicSites, type PublicSite } from "./public-site.ts";
-import { type ReadForm, readMultipart } from "./read-multipart.ts";
+import { type ReadForm, readMultipart } from "./read-multipart.routes.ts";
 import {
   failedContent,
   goneContent,

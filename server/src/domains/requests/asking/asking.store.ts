@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { TenantDb, TenantTx } from "#platform/db/tenant-db.ts";
-import { freeFilesOfMany } from "../../files/index.ts";
-import { leastShared } from "./text-keys.rules.ts";
 
 export interface NewRequest {
   readonly id: string;
@@ -39,6 +37,8 @@ interface Sent {
   readonly email: string;
   readonly content_hash: Buffer;
   readonly textKeys: readonly bigint[];
+  /** How many keys texts share that are much the same. */
+  readonly leastShared: number;
 }
 
 /** Draws the next number. Whoever draws at the same time waits for this transaction to end. */
@@ -57,7 +57,10 @@ export async function nextRequestNumber(tx: TenantTx): Promise<number> {
 }
 
 /** What is known of an address and a text. */
-export async function findReputation(tx: TenantTx, { email, content_hash, textKeys }: Sent) {
+export async function findReputation(
+  tx: TenantTx,
+  { email, content_hash, textKeys, leastShared }: Sent,
+) {
   const { rows } = await sql<{ is_blocked: boolean; same_text: number; unconfirmed: number }>`select
     exists (select from request_blocks b where b.business_id = current_business() and b.email = ${email})
       or exists (
@@ -146,8 +149,8 @@ export async function findTicketReference(db: TenantDb, ticketId: string): Promi
   return row?.reference ?? null;
 }
 
-/** Requests that nobody confirmed, spam of 30 days, and what was decided 180 days ago. Answers how many there were. */
-export async function deleteOldRequests(tx: TenantTx): Promise<number> {
+/** Requests that nobody confirmed, spam of 30 days, and what was decided 180 days ago. Answers which there were. */
+export async function deleteOldRows(tx: TenantTx): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
   }>`delete from requests where business_id = current_business() and id in (
@@ -157,7 +160,5 @@ export async function deleteOldRequests(tx: TenantTx): Promise<number> {
       or (status in ('accepted', 'declined') and decided_at < now() - interval '180 days')
     ) limit 1000
   ) returning id`.execute(tx);
-  // The clean-up of files deletes what no record has.
-  await freeFilesOfMany(tx, { type: "request", ids: rows.map(({ id }) => id) });
-  return rows.length;
+  return rows.map(({ id }) => id);
 }

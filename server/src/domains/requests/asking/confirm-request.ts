@@ -24,6 +24,7 @@ import {
 import { filesOfRequest } from "./files-of-visitors.ts";
 import { findOrAddCustomer } from "./find-or-add-customer.ts";
 import { refOf } from "./submit-request.ts";
+import { leastShared } from "./text-keys.rules.ts";
 
 const message = "Thank you. We received your request.";
 
@@ -55,6 +56,7 @@ async function confirmNow(tx: TenantTx, ctx: Context, deps: RequestDependencies,
     email: row.creator_email,
     content_hash: row.content_hash,
     textKeys: [],
+    leastShared,
   });
   const { confirmed_at } = await confirmRow(tx, id, number, is_blocked ? "spam" : "new");
   await announce(tx, ctx, requestConfirmed({ request_id: id }, { record: "request", id }));

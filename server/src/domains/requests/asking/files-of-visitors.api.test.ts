@@ -5,7 +5,7 @@ import { scheduleBlobCleanUp } from "../../files/index.ts";
 import { openTicket, streamOf } from "../../tickets/testing/tickets.ts";
 import { getPage, sendFiles, stampOf } from "../testing/pages.ts";
 import { aForm, confirmationOf, listOf, mailsOf } from "../testing/requests.ts";
-import { deleteOldRequests } from "./asking.store.ts";
+import { deleteOldRequests } from "./delete-old-requests.ts";
 
 const desk = testDesk();
 const photo = { name: "photo.txt", bytes: "a photo of the scanner" };

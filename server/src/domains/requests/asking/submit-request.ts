@@ -25,7 +25,7 @@ import {
 } from "./asking.store.ts";
 import { attachToRequest, storeFilesOfVisitor } from "./files-of-visitors.ts";
 import { spamReasonOf } from "./spam.rules.ts";
-import { textKeysOf } from "./text-keys.rules.ts";
+import { leastShared, textKeysOf } from "./text-keys.rules.ts";
 
 export interface Asked {
   readonly title: string;
@@ -75,7 +75,7 @@ export async function submitRequest(
   return ctx.transact(async (tx) => {
     await checkPlace(tx, asked);
     const values = await checkForm(tx, asked);
-    const known = await findReputation(tx, { ...asked, content_hash, textKeys });
+    const known = await findReputation(tx, { ...asked, content_hash, textKeys, leastShared });
     const reason = spamReasonOf({
       isTrapped: asked.isTrapped,
       seconds: asked.opened?.seconds,

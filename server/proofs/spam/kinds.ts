@@ -10,7 +10,7 @@ export interface Sent {
   readonly website?: string;
 }
 
-export type Pick = (below: number) => number;
+export type Draw = (below: number) => number;
 
 /** Words that a generated text is made of, so that two texts share no piece by chance. */
 const words =
@@ -18,7 +18,7 @@ const words =
     " ",
   );
 
-export const wordsOf = (pick: Pick, count: number): string =>
+export const wordsOf = (pick: Draw, count: number): string =>
   Array.from({ length: count }, () => words[pick(words.length)]).join(" ");
 
 /** Each sender has a network of their own unless a kind says otherwise. */
@@ -26,7 +26,7 @@ const networkOf = (number: number): string =>
   `fd00:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}:7::1`;
 
 /** `number` is another one for every sender. */
-type Kind = (number: number, pick: Pick, tag: string) => Sent;
+type Kind = (number: number, pick: Draw, tag: string) => Sent;
 
 const campaign =
   "we bring your shop to the first page of every search engine within one week and you pay only when it works so write to our team today and ask for the special price that we keep for new friends until the end of this month";
@@ -34,7 +34,7 @@ const campaign =
 const another =
   "your parcel waits at our station because a small part of the fee was not paid and it goes back to its sender tomorrow so please pay the rest on our page today and tell us the hour at which somebody is at home to take it";
 
-const usual = (number: number, pick: Pick, tag: string): Sent => ({
+const usual = (number: number, pick: Draw, tag: string): Sent => ({
   form: {
     title: wordsOf(pick, 4),
     description: wordsOf(pick, 30),
@@ -73,7 +73,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** People who ask for help, some of them in ways that look like spam at first sight. */
-export function honest(number: number, pick: Pick, tag: string): Sent {
+export function honest(number: number, pick: Draw, tag: string): Sent {
   const usually = usual(number, pick, tag);
   const subject = wordsOf(pick, 2);
   const described = [

@@ -144,3 +144,24 @@ test("a form without a place for files takes none", async () => {
   const sent = await sendFiles(desk, "/support/check", { ticket: "TK1" }, [photo]);
   expect(sent.statusCode).toBe(415);
 });
+
+test.each([
+  ["without a boundary", "multipart/form-data", "x"],
+  ["that ends too early", "multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-"],
+  [
+    "with a file in another field",
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="other"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n',
+  ],
+])("a form %s is refused", async (_, type, payload) => {
+  const { host } = desk.business();
+  const headers = { host, "sec-fetch-site": "same-origin", "content-type": type };
+  const reply = await desk.self.app.inject({
+    method: "POST",
+    url: "/support/new",
+    payload,
+    headers,
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(await filesOf()).toEqual([]);
+});

@@ -123,11 +123,12 @@ test("the log is narrowed by direction, state, mailbox, address, ticket and day,
   expect(await found({ ticket: ticket_id, state: "unknown" })).toEqual([mail]);
   expect(await found({ address: "ann@lind.example", state: "reply" })).toEqual([]);
   expect(await found({ direction: "in", state: "sent" })).toEqual([]);
-  const [today] = await desk.rows<{ day: string }>(
-    "select (now() at time zone timezone)::date::text as day from businesses where id = $1",
-    [desk.business().id],
+  const [row] = await desk.rows<{ day: string }>(
+    `select (m.created_at at time zone b.timezone)::date::text as day
+     from inbound_mails m join businesses b on b.id = m.business_id where m.id = $1`,
+    [ours],
   );
-  const day = today?.day ?? "";
+  const day = row?.day ?? "";
   expect(await found({ from: day, to: day, direction: "in" })).toEqual([ours]);
   expect(await found({ to: "2020-01-01" })).toEqual([]);
   expect(await found({ from: "2100-01-01" })).toEqual([]);

@@ -1,10 +1,13 @@
-import type { AreaDocs } from "../kernel/docs.ts";
+import type { AreaDocs, Fields } from "../kernel/docs.ts";
 import * as mailLog from "./log.ts";
 
-const place = {
-  page_size: "How many mails a page has, at most 100.",
-  cursor: "Mails before this place: `next_cursor` of the page before.",
-} as const;
+const place: Fields = {
+  page_size: ["How many mails a page has, at most 100.", 50],
+  cursor: [
+    "Mails before this place: `next_cursor` of the page before.",
+    "0199aaaa-0000-7000-8000-000000000001",
+  ],
+};
 
 export const docs: AreaDocs<typeof mailLog> = {
   fields: {
@@ -42,9 +45,11 @@ export const docs: AreaDocs<typeof mailLog> = {
       description: "Some mails, newest first.",
       fields: {
         results: "The mails.",
-        next_cursor: "The place where the next page begins; null once there are no more.",
-        searched_until:
+        next_cursor: ["The place where the next page begins; null once there are no more.", null],
+        searched_until: [
           "How far back was looked, where that is further than the last mail of the page; else null.",
+          null,
+        ],
       },
     },
     ExplainedLogMail: {
@@ -53,7 +58,10 @@ export const docs: AreaDocs<typeof mailLog> = {
       fields: {
         passed: ["The checks before the one that decided, in their order.", ["It has one sender"]],
         marks: ["What was noticed about the mail.", ["Its subject was changed"]],
-        candidate: "Who may have sent it, where From is an address of the business; else null.",
+        candidate: [
+          "Who may have sent it, where From is an address of the business; else null.",
+          null,
+        ],
         released: "Who let it out of quarantine; null if nobody did.",
         "released.sender": ["The sender that was named; empty if none was.", "nora@lind.example"],
         "released.by": ["Who let it in; null for an operator.", "Ann Lee"],

@@ -112,7 +112,6 @@ function Actions({
   const isInDoubt = mayAct && state === "unknown";
   const canExplain = direction === "in" && state !== "waiting" && onExplain !== undefined;
   if (!canExplain && !isInDoubt && !(mayAct && can_resend)) return null;
-  const isBusy = resend.isPending || settle.isPending;
   return (
     <p className="flex flex-wrap gap-2 pt-1">
       {canExplain && (
@@ -127,7 +126,7 @@ function Actions({
       {mayAct && can_resend && (
         <Button
           size="toolbar"
-          busy={isBusy}
+          busy={resend.isPending}
           aria-label={t("resend_to", { address })}
           onClick={() => resend.mutate()}
         >
@@ -139,7 +138,7 @@ function Actions({
           <Button
             key={String(arrived)}
             size="toolbar"
-            busy={isBusy}
+            busy={settle.isPending && settle.variables === arrived}
             aria-label={t(arrived ? "arrived_to" : "not_arrived_to", { address })}
             onClick={() => settle.mutate(arrived)}
           >

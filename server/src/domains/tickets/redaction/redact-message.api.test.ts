@@ -176,6 +176,24 @@ test("texts of custom fields lose it, and what they are found by", async () => {
   ]);
 });
 
+test("the subject of a mail that left loses it, also after the text of the mail was blanked", async () => {
+  const ticket = await openTicket(desk);
+  const id = await write("agent", ticket.id, {});
+  await desk.rows(
+    `insert into mail_outbox (business_id, id, dedupe_key, kind, recipient, subject, body_text, body_html, state,
+       request_id, ticket_id)
+     values ($1, gen_random_uuid(), 'old', 'staff_reply', 'nora@lind.example', $2, '', '', 'sent', 'test', $3)`,
+    [desk.business().id, `Card ${secret}`, ticket.id],
+  );
+  expect((await redact(id, marked())).status).toBe(200);
+  const [mail] = await desk.rows<{ subject: string }>(
+    "select subject from mail_outbox where business_id = $1 and dedupe_key = 'old'",
+    [desk.business().id],
+  );
+  expect(mail?.subject).toContain("Card");
+  expect(mail?.subject).not.toContain(secret);
+});
+
 test("one file is removed, and the text and the other files stay", async () => {
   const { id: ticket } = await openTicket(desk);
   const [a, b] = [await upload("agent", "passport.txt"), await upload("agent", "plan.txt")];

@@ -58,7 +58,7 @@ interface Found {
   readonly results: kbArticles.Hit[];
 }
 
-/** Searches what a reader may read; see ADR 0080. */
+/** Searches what a reader may read; see ADR 0083. */
 export async function search(
   ctx: Pick<Context, "readWithin">,
   reach: Reach,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { knowledgeErrors } from "./knowledge/knowledge-errors.ts";
 import { connectionErrors } from "./mail/connection-errors.ts";
+import { requestErrors } from "./requests/request-errors.ts";
 
 interface Entry {
   readonly status: number;
@@ -176,13 +177,7 @@ export const errors = {
   // No refusal: what was found is answered, with this beside it.
   "search.too_slow": { status: 200, message: "Search took too long. Add a word." },
 
-  "requests.sign_in_required": { status: 403, message: "Please sign in to open a ticket." },
-  "requests.form_off": { status: 409, message: "This form is switched off." },
-  "requests.already_decided": { status: 409, message: "{name} already handled this request." },
-  "requests.not_restorable": {
-    status: 409,
-    message: "This decision cannot be taken back any more.",
-  },
+  ...requestErrors,
 
   "views.filter_invalid": { status: 400, message: "This filter cannot be read: {part}" },
   "views.too_many": { status: 409, message: "Choose at most {n}" },

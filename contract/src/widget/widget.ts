@@ -13,7 +13,8 @@ const Origin = z
   .refine(isOrigin, "Enter an address such as https://www.example.com");
 
 /** Scheme, host and port as browsers send them: without the port that the scheme has anyway. */
-const originForm = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::([1-9]\d{0,4}))?$/;
+const originForm =
+  /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::([1-9]\d{0,4}))?$/;
 
 function isOrigin(text: string): boolean {
   const [, scheme, host = "", port] = originForm.exec(text) ?? [];

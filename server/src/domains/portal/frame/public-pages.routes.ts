@@ -108,7 +108,7 @@ export function servePublicPages(
       const answer = await page.respond({ ...requestOf(request, ctx, site), ...formOf(read) });
       return await answerWith(answer, show, request, reply);
     } catch (error) {
-      return showFailure(error, show, request, reply);
+      return await showFailure(error, show, request, reply);
     } finally {
       await tray.clear();
     }

@@ -52,7 +52,7 @@ async function suggest() {
 if (subject && place) {
   subject.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = setTimeout(suggest, quietMs);
+    timer = setTimeout(() => void suggest(), quietMs);
   });
   void suggest();
 }

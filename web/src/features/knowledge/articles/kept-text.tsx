@@ -71,7 +71,7 @@ export function KeptTextSection({ article, change, flush, onReload }: Props) {
         <Button busy={isBusy} onClick={() => void swap()}>
           {t("kept_use")}
         </Button>
-        <Button onClick={() => dropText(article.id)}>{t("kept_discard")}</Button>
+        <Button onClick={() => void dropText(article.id)}>{t("kept_discard")}</Button>
       </div>
     </section>
   );

@@ -98,7 +98,7 @@ const Settings = z.object({
   PORT: Port.default(4100),
   METRICS_PORT: Port.default(4190),
   /** Where a worker serves its figures; without one it serves none. */
-  WORKER_METRICS_PORT: Port.optional(),
+  WORKER_METRICS_PORT: Port.default(0),
   /** The built web app; without one there the API serves no pages. */
   WEB_DIR: z.string().default("web/dist"),
   /** Whom people call when nothing works; pages show it where it is set. */

@@ -7,10 +7,12 @@ import { jobHandlers } from "../../src/app/build-worker.ts";
 import { prepareTemplate } from "../../src/platform/testing/database.ts";
 import { type Desk, openDesk } from "../../src/platform/testing/desk.ts";
 import { drainQueue } from "../../src/platform/testing/drain-queue.ts";
+import { longestPause } from "../../src/platform/testing/stopwatch.ts";
 import { type Box, type Fault, faults, secretDays } from "./faults.ts";
 import { account, openServers, type Servers } from "./servers.ts";
 
 const atOnce = 12;
+const mostPauseMs = 2500;
 /** How a test mail comes back, and when it was received by the clock of its server. */
 const usualTrip = { folder: "INBOX", dkim: "pass", dmarc: "pass", minutes: 4 };
 const trips: Readonly<Record<string, Partial<typeof usualTrip>>> = {
@@ -59,7 +61,7 @@ await work("inbound.fetch");
 for (const { fault, ...box } of mailboxes) await fault?.plant?.(desk, servers, box);
 for (const { start } of mailboxes) await start();
 const started = performance.now();
-await work("mail.check_mailbox");
+await checkUndisturbed();
 const seconds = (performance.now() - started) / 1000;
 await deliverTestMails();
 await desk.rows("update mailbox_checks set trip_sent_at = trip_sent_at - interval '4 minutes'");
@@ -144,6 +146,17 @@ async function openMailbox(
       if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
     },
   };
+}
+
+/** To a check, a machine that stood still for longer than a name server may take looks like a server that does not answer. */
+async function checkUndisturbed(): Promise<void> {
+  for (let left = 4; ; left--) {
+    const pause = longestPause();
+    await work("mail.check_mailbox");
+    const ms = Math.round(pause());
+    if (ms < mostPauseMs || left === 0) return;
+    console.log(`The machine stood still for ${ms} ms: checked once more`);
+  }
 }
 
 /** Makes the jobs of one kind due, and does what is due. */

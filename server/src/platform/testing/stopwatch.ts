@@ -20,3 +20,21 @@ export function stopwatch(): () => number {
     return ran;
   };
 }
+
+/** The longest time in milliseconds in which this process did not get to run, up to the moment it is asked. */
+export function longestPause(): () => number {
+  let longest = 0;
+  let last = performance.now();
+  const note = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - tickMs);
+    last = now;
+  };
+  const ticks = setInterval(note, tickMs);
+  ticks.unref();
+  return () => {
+    clearInterval(ticks);
+    note();
+    return longest;
+  };
+}

@@ -34,6 +34,20 @@ export async function aConfirmation(desk: Desk, business: TestBusiness): Promise
   return id;
 }
 
+/** A category that has a form of its own; answers the id of the category. */
+export async function aCategoryWithForm(desk: Desk, { id }: TestBusiness): Promise<string> {
+  const category = randomUUID();
+  await desk.rows(
+    `with category as (
+       insert into ticket_categories (business_id, id, name, description, position)
+       values ($1, $2::uuid, $2::text, 'With a form', 99) returning id
+     )
+     insert into request_forms (business_id, id, category_id) select $1, $3, id from category`,
+    [id, category, randomUUID()],
+  );
+  return category;
+}
+
 const onRequest =
   (body?: object): MakeSample =>
   async ({ own }) => ({
@@ -66,10 +80,8 @@ export const requestSamples: Record<string, MakeSample> = {
       },
     },
   }),
-  // The category may have no form of its own.
-  "requestFormConfig.remove": async ({ own }) => ({
-    ask: { params: { form: await own("category") } },
-    ends: [200, 404],
+  "requestFormConfig.remove": async ({ make }) => ({
+    ask: { params: { form: await make("category_with_form") } },
   }),
   "requestFormConfig.listPublic": nothing,
   "widget.show": nothing,

@@ -4,7 +4,7 @@ import type { Desk } from "../../src/platform/testing/desk.ts";
 import type { TestBusiness, Who } from "../../src/platform/testing/tenants.ts";
 import { anArticleIn } from "./knowledge-samples.ts";
 import { aLinkedPair, aMergedTicket, aSaidMessage } from "./relation-samples.ts";
-import { aConfirmation, aRequest } from "./request-samples.ts";
+import { aCategoryWithForm, aConfirmation, aRequest } from "./request-samples.ts";
 import { nobody } from "./sample.ts";
 import {
   aFailedReply,
@@ -41,6 +41,7 @@ export type Subject =
   | "resolved_reference"
   | "declined_request"
   | "confirmation"
+  | "category_with_form"
   | "submitted_article"
   | "archived_article"
   | "said_message";
@@ -73,6 +74,7 @@ export function makeSubject(
     ticket_reference: () => aTicketReference(desk, business, who),
     resolved_reference: () => aTicketReference(desk, business, who, resolved),
     confirmation: () => aConfirmation(desk, business),
+    category_with_form: () => aCategoryWithForm(desk, business),
     submitted_article: () => anArticleIn("review", desk, business, who),
     archived_article: () => anArticleIn("archive", desk, business, who),
     linked_pair: () => aLinkedPair(desk, business, who),

@@ -222,6 +222,7 @@ function SupportTicket() {
 const support: RouteObject[] = [
   { path: "support", element: <Navigate to="/tickets" replace /> },
   { path: "support/new", element: <Navigate to="/tickets?new=ticket" replace /> },
+  { path: "support/new/:form", element: <Navigate to="/tickets?new=ticket" replace /> },
   { path: "support/tk/:ticketId", Component: SupportTicket },
   { path: "support/:ticketId", Component: SupportTicket },
 ];

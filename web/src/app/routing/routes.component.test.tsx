@@ -82,6 +82,7 @@ test.for(["admin", "agent", "customer"] as const)(
 test.for([
   ["/support", "/tickets", "Your tickets"],
   ["/support/new", "/tickets?new=ticket", "New ticket"],
+  ["/support/new/general", "/tickets?new=ticket", "New ticket"],
   ["/support/TK20418", "/ticket/TK20418", "TK20418"],
   ["/support/tk/TK20418", "/ticket/TK20418", "TK20418"],
 ] as const)("the path %s leads customers to %s", async ([address, place, heading]) => {

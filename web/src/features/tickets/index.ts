@@ -1,7 +1,6 @@
 // What other features may import.
 import { lazyPart } from "#platform/lazy-part.tsx";
 
-export { FileList } from "./conversation/attachments/message-files.tsx";
 export { openComposer } from "./conversation/composer/composer-state.ts";
 export { textOfHtml } from "./conversation/html-of-text.ts";
 export { type TicketField, useTicketFields } from "./fields/fields.queries.ts";
@@ -9,8 +8,6 @@ export type { InputValue } from "./fields/ticket-fields.rules.ts";
 export { useUndoKey } from "./history/use-undo-key.ts";
 export { staffKeys } from "./keys.ts";
 export { useOpenCount } from "./list/views/use-open-count.ts";
-export { MailList, mailStateText } from "./mails/mail-list.tsx";
-export { mailLogKey, mailLogPaging } from "./mails/mails.queries.ts";
 export { NextSla } from "./sla/next-sla.tsx";
 export { TagSuggestions } from "./tags/tag-suggestions.tsx";
 export { agentChoices, categoryChoices } from "./ticket-choices.queries.ts";

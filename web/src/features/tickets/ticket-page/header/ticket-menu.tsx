@@ -1,7 +1,7 @@
 import {
   Ellipsis,
+  Inbox,
   Link as LinkIcon,
-  Mails,
   OctagonAlert,
   Pencil,
   Trash2,
@@ -40,7 +40,7 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
   };
   const mails: MenuItem = {
     label: t("mails"),
-    icon: Mails,
+    icon: Inbox,
     onSelect: () => setShowingMails(true),
   };
   const spam: MenuItem = is_spam

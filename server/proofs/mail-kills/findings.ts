@@ -43,13 +43,14 @@ async function findUids(
   user: string,
   business: string,
 ): Promise<string[]> {
-  const listed = await imap.within(user, async (client) => {
-    await client.mailboxOpen("INBOX");
-    return (await client.search({ all: true }, { uid: true })) || [];
+  const { validity, listed } = await imap.within(user, async (client) => {
+    const { uidValidity } = await client.mailboxOpen("INBOX");
+    const uids = await client.search({ all: true }, { uid: true });
+    return { validity: String(uidValidity), listed: uids || [] };
   });
   const rows = await desk.rows<{ uid: number }>(
-    "select uid::int as uid from inbound_uids where business_id = $1 and state = 'stored'",
-    [business],
+    "select uid::int as uid from inbound_uids where business_id = $1 and uidvalidity = $2 and state = 'stored'",
+    [business, validity],
   );
   const stored = new Set(rows.map(({ uid }) => uid));
   const missing = listed.filter((uid) => !stored.has(uid));
@@ -65,7 +66,7 @@ export const damages: Readonly<Record<string, string>> = {
   "a message is lost": `update ticket_messages set body_text = '' where id = (
      select min(id::text)::uuid from ticket_messages where channel = 'email' group by body_text having count(*) = 1 limit 1)`,
   "a message of a folder is forgotten":
-    "delete from inbound_uids where ctid = (select ctid from inbound_uids limit 1)",
+    "delete from inbound_uids where ctid = (select ctid from inbound_uids order by uidvalidity desc limit 1)",
   "a mail waits for ever":
     "update inbound_mails set state = 'stored', outcome = null where id = (select id from inbound_mails limit 1)",
   "the raw bytes are lost":

@@ -144,6 +144,10 @@ export function hurry(desk: Desk) {
         "update mail_turns set until = now() where until between now() and now() + interval '40 seconds'",
       );
       await desk.rows("delete from platform_mail_connections");
+      // Each kill counts as an attempt of the mail that was being read: three of them would set it aside.
+      await desk.rows(
+        "update inbound_mails set attempts = 0 where state = 'stored' and attempts > 0",
+      );
       await wait(300);
     }
   })();

@@ -41,7 +41,7 @@ export default defineConfig({
       "/api": { target: api },
       "/ws": { target: api, ws: true },
       // Pages that the server renders.
-      "^/(knowledge-base|portal|support|sitemap|robots\\.txt)": { target: api },
+      "^/(knowledge-base|portal|support|widget|sitemap|robots\\.txt)": { target: api },
     },
   },
 });

@@ -11,7 +11,7 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { toast } from "#ui/toasts/toast.ts";
 import { usePermissions } from "../identity/index.ts";
-import { FileList } from "../tickets/conversation/index.ts";
+import { FileList } from "../tickets/index.ts";
 import type { BatchActs } from "./batch-bar.tsx";
 import { DecideForm } from "./decide-form.tsx";
 import {

@@ -27,3 +27,9 @@ export const FieldInput = lazyPart(
   null,
 );
 export const loadFieldRules = () => import("./fields/field-values.rules.ts");
+
+/** Requests of visitors show their files. */
+export const FileList = lazyPart(
+  () => import("./conversation/attachments/message-files.tsx").then((module) => module.FileList),
+  null,
+);

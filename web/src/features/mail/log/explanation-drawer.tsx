@@ -7,7 +7,7 @@ import { formatSize } from "#ui/files/format-size.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
-import { mailStateText } from "../../tickets/mails/index.ts";
+import { mailStateText } from "../../mail-list/index.ts";
 import { explanationQuery } from "./log.queries.ts";
 import { t } from "./log-texts.ts";
 

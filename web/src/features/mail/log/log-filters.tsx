@@ -7,7 +7,7 @@ import { wallTimeAt } from "#ui/dates/wall-time.ts";
 import { SearchField } from "#ui/inputs/search-field.tsx";
 import { FilterSelect } from "#ui/select/filter-select.tsx";
 import { departmentChoices } from "../../departments/index.ts";
-import { mailStateText } from "../../tickets/mails/index.ts";
+import { mailStateText } from "../../mail-list/index.ts";
 import { t } from "./log-texts.ts";
 
 export const noFilter = {

@@ -8,7 +8,7 @@ import { Loading } from "#ui/states/loading.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
 import { useListAddress } from "#ui/table/use-list-address.ts";
-import { MailList } from "../../tickets/mails/index.ts";
+import { MailList } from "../../mail-list/index.ts";
 import { ExplanationDrawer } from "./explanation-drawer.tsx";
 import { logQuery } from "./log.queries.ts";
 import { type LogFilter, LogFilters, noFilter } from "./log-filters.tsx";

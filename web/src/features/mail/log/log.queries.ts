@@ -2,7 +2,7 @@ import type { mailLog as contract } from "@parley/contract";
 import { mailLog } from "@parley/contract/calls";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { mailLogKey, mailLogPaging } from "../../tickets/mails/index.ts";
+import { mailLogKey, mailLogPaging } from "../../mail-list/index.ts";
 
 type Asked = Partial<Omit<contract.Filter, "page_size" | "cursor">>;
 

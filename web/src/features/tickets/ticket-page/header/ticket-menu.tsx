@@ -23,7 +23,7 @@ const SubjectForm = lazyPart(() =>
 );
 
 const TicketMails = lazyPart(() =>
-  import("../../mails/ticket-mails.tsx").then((module) => module.TicketMails),
+  import("../../../mail-list/index.ts").then((module) => module.TicketMails),
 );
 
 /** Rare actions. All can be undone, so none asks for confirmation. */

@@ -5,7 +5,7 @@ import { Drawer } from "#ui/overlays/drawer.tsx";
 import { ErrorView } from "#ui/states/error-view.tsx";
 import { SkeletonRows } from "#ui/states/skeleton-rows.tsx";
 import { StateView } from "#ui/states/state-view.tsx";
-import { usePermissions } from "../../identity/index.ts";
+import { usePermissions } from "../identity/index.ts";
 import { MailList } from "./mail-list.tsx";
 import { ticketMailsQuery } from "./mails.queries.ts";
 import { t } from "./mails-texts.ts";

@@ -6,7 +6,7 @@ import { anId } from "#platform/testing/defaults.ts";
 import { sampleOf } from "#platform/testing/sample.ts";
 import { testApp } from "#platform/testing/test-app.tsx";
 import { violations } from "#ui/testing/axe.ts";
-import { answerTicketPage, rowOf } from "../testing/ticket-answers.ts";
+import { answerTicketPage, rowOf } from "../tickets/testing/ticket-answers.ts";
 
 const app = testApp();
 

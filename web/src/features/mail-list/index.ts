@@ -1,4 +1,5 @@
-// What the mail log may import. It is not among what all features may, so that other screens do not load it.
+// What other features may import.
 
 export { MailList, mailStateText } from "./mail-list.tsx";
 export { mailLogKey, mailLogPaging } from "./mails.queries.ts";
+export { TicketMails } from "./ticket-mails.tsx";
